@@ -4,7 +4,7 @@ import type { Power } from "./powers";
 export type Audience = "everybody" | "arriving" | "person" | "staff";
 
 /** The doors of the header menu (`shell/doors.server.ts`). */
-export type DoorLabel = "Borrow" | "Keep" | "Spend" | "Pass on" | "Markets" | "Learn" | "Directory";
+export type DoorLabel = "Loans" | "Custody" | "Cards" | "Inheritance" | "Markets" | "Learn" | "Directory";
 
 export type Page = {
 	/** `:slug` matches any one segment. */

@@ -37,7 +37,7 @@ export const pages: readonly Page[] = [
 	...list("/exchanges", "exchange", { menu: "Exchanges" }),
 	...list("/etfs", "etf", { menu: "ETFs" }),
 	...list("/inheritance", "inheritance", { menu: "Inheritance" }),
-	page("/keep", "keep/finder", { counts: "page", section: "/custody", title: "Keep and pass on" }),
+	page("/keep", "keep/finder", { counts: "page", section: "/custody", title: "Custody and inheritance" }),
 	page("/keep/:slug", "keep/provider", { counts: "page", section: "/custody" }),
 	cachedFile("/keep.json", "keep/finder/json.route"),
 	cachedFile("/keep.csv", "keep/finder/csv.route"),
@@ -52,7 +52,7 @@ export const pages: readonly Page[] = [
 	page("/risk-score", "risk/risk-score", {
 		counts: "page",
 		section: "/risk-simulator",
-		title: "Risk score of an offer",
+		title: "Loan risk score",
 	}),
 	file("/prices/:file", "markets/price-story/prices.route"),
 	file("/uploads/:file", "site/uploads.route"),
@@ -65,7 +65,7 @@ export const pages: readonly Page[] = [
 	cachedFile("/price-story.csv", "markets/price-story/csv.route"),
 	page("/featured-etf", "markets/featured-etf", {
 		counts: "page",
-		title: "Featured fund",
+		title: "Featured bitcoin ETF",
 		door: "Markets",
 	}),
 	page("/methodology", "risk/methodology", {
@@ -115,7 +115,7 @@ export const pages: readonly Page[] = [
 	page("/data/quality", "site/quality", {
 		counts: "page",
 		section: "/data",
-		title: "How well we know",
+		title: "Data quality",
 		isAboutUs: true,
 	}),
 	...aboutUs("/editorial-policy", "Editorial policy"),

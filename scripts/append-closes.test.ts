@@ -70,7 +70,7 @@ const meta = async () => JSON.parse(await readFile(join(folder, "price-history.m
 
 test("closes that both exchanges say alike are added, and where they are from stands beside them", async () => {
 	expect(await run()).toEqual({
-		lines: ["Added 4 closes, 18 Nov 2026 to 21 Nov 2026; the last is 93,000.00 USD."],
+		lines: ["Added 4 closes, Nov 18, 2026 to Nov 21, 2026; the last is $93,000.00."],
 		isDone: true,
 	});
 	expect(await csv()).toBe(
@@ -87,7 +87,7 @@ test("closes that both exchanges say alike are added, and where they are from st
 
 test("a day later the same part grows, and the same day again nothing is added", async () => {
 	await run();
-	expect(await run()).toMatchObject({ lines: ["Nothing to add: the last close is of 21 Nov 2026."] });
+	expect(await run()).toMatchObject({ lines: ["Nothing to add: the last close is of Nov 21, 2026."] });
 	expect(await run(false, NOW + 86_400_000)).toMatchObject({ isDone: true });
 	expect((await meta()).segments.map(({ id, rows }: { id: string; rows: number }) => [id, rows])).toEqual([
 		["A", 2],
@@ -146,10 +146,10 @@ test("a day on which they differ ends what is added, and is left to a person", a
 	const { lines, isDone } = await run();
 	expect(isDone).toBe(false);
 	expect(lines).toEqual([
-		expect.stringMatching(/^left to you: 19 Nov 2026: The sources are .* apart$/),
-		"left out: 20 Nov 2026: the day before it is not known",
-		"left out: 21 Nov 2026: the day before it is not known",
-		"Added 1 close, 18 Nov 2026 to 18 Nov 2026; the last is 91,500.10 USD.",
+		expect.stringMatching(/^left to you: Nov 19, 2026: The sources are .* apart$/),
+		"left out: Nov 20, 2026: the day before it is not known",
+		"left out: Nov 21, 2026: the day before it is not known",
+		"Added 1 close, Nov 18, 2026 to Nov 18, 2026; the last is $91,500.10.",
 	]);
 	expect(await csv()).toBe(`${CSV}2026-11-18,91500.10\n`);
 });
@@ -164,6 +164,6 @@ test("a close of many times the last one is left to a person, whoever says it", 
 		[COINBASE]: { body: times(fixture("coinbase-candles.json"), 100) },
 	};
 	const { lines } = await run();
-	expect(lines[0]).toMatch(/^left to you: 18 Nov 2026: More than twice/);
+	expect(lines[0]).toMatch(/^left to you: Nov 18, 2026: More than twice/);
 	expect(await csv()).toBe(CSV);
 });

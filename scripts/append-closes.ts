@@ -73,7 +73,7 @@ export async function appendCloses({ content, isCheck, ...asking }: Appending): 
 		await writeFile(csv, `${text.trimEnd()}\n${lines.join("\n")}\n`);
 		await writeFile(meta, `${JSON.stringify(grownMeta(kept, after), null, 1)}\n`);
 	}
-	const what = `${plural(added, "close", "closes")}, ${formatDate(addDays(end, 1))} to ${formatDate(after)}; the last is ${closeText(lastClose(grown))} USD`;
+	const what = `${plural(added, "close", "closes")}, ${formatDate(addDays(end, 1))} to ${formatDate(after)}; the last is ${closeText(lastClose(grown))}`;
 	return {
 		isDone: left.length === 0,
 		lines: [...left, isCheck ? `Would add ${what}. Nothing was written.` : `Added ${what}.`],

@@ -73,7 +73,7 @@ function listOfFifty(): ListResult {
 		keyValues: { known: 117, within: 37 },
 		guide: {
 			slug: "how-a-bitcoin-backed-loan-works",
-			title: "How a bitcoin-backed loan works, from pledge to last payment",
+			title: "How a bitcoin-backed loan works: costs, margin calls and risks",
 		},
 	};
 }

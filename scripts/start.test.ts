@@ -130,7 +130,7 @@ describe("the clock of a started site", () => {
 			(await fetch(address + path, { headers: { "User-Agent": "Mozilla/5.0" } })).text();
 		await expect.poll(() => pageOf("/news"), soon).toContain(HEADLINE);
 		await expect.poll(() => pageOf("/podcast/what-bitcoin-did"), soon).toContain(EPISODE);
-		await expect.poll(() => pageOf("/price-story"), soon).toMatch(/81,23[45] USD/);
+		await expect.poll(() => pageOf("/price-story"), soon).toMatch(/\$81,23[45]/);
 		expect(await (await fetch(`${address}/healthz`)).json()).toMatchObject({ clock: "on time" });
 	});
 

@@ -25,6 +25,6 @@ export function readApiError(error: unknown) {
 export class ProofDeclined extends Error {
 	override name = "ProofDeclined";
 	constructor() {
-		super("Nothing has changed: this needs a proof that it is you.");
+		super("Nothing changed. Confirm it’s you first.");
 	}
 }

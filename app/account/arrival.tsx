@@ -34,7 +34,7 @@ export function Arrival({ settled }: { settled: boolean }) {
 		<div className="wrap state">
 			<h1>Signing you in</h1>
 			<p className="lede" role="status">
-				Your session is being settled. This takes a moment.
+				This takes a moment.
 			</p>
 			<p className="acts">
 				<a className="btn" href={`/login?${new URLSearchParams({ return_to: pathname })}`}>

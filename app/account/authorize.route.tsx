@@ -34,8 +34,8 @@ function SecondFactorFirst() {
 		<>
 			<h1>One more step</h1>
 			<p className="lede">
-				An application asks who you are. Your account has an authenticator app: type its code first, then load
-				this page again. Nothing has been allowed.
+				An app wants to know who you are. Your account has an authenticator app, so enter its code first. Then
+				reload this page. You haven’t allowed anything yet.
 			</p>
 			<p className="acts">
 				<a className="btn btn-primary" href="/verify" target="_blank" rel="noreferrer">

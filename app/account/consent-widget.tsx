@@ -50,7 +50,7 @@ export function ConsentWidget({ isLogout }: { isLogout: boolean }) {
 					<a className="btn" href="/login" target="_blank" rel="noreferrer">
 						Sign in in a new tab
 					</a>
-					<span className="sm mut">This page goes on by itself once you have.</span>
+					<span className="sm mut">This page continues once you’ve signed in.</span>
 				</p>
 			)}
 		</>
@@ -104,17 +104,17 @@ function WhoAndWhere({ name, host, scopes }: Facts & { scopes: string[] }) {
 		<dl className="consent-facts">
 			<div className="consent-fact">
 				<dt>Signed in</dt>
-				<dd>{name ?? "an account without an address, number or name"}</dd>
+				<dd>{name ?? "An account with no email address, phone number or name"}</dd>
 			</div>
 			{host !== null && (
 				<div className="consent-fact">
-					<dt>Leads back to</dt>
+					<dt>Sends you back to</dt>
 					<dd>{host}</dd>
 				</div>
 			)}
 			{scopes.length > 0 && (
 				<div className="consent-fact">
-					<dt>It could then</dt>
+					<dt>It could</dt>
 					<dd>
 						<ul>
 							{scopes.map((scope) => (

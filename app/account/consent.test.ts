@@ -26,7 +26,7 @@ test("that nobody is signed in is said once, and a log-out does not ask for more
 		const { lede } = consentWords(isLogout, "signed-out");
 		expect(lede.match(/signed in|session|log in/gi)).toEqual(["session", "log in"]);
 	}
-	expect(consentWords(true, "signed-out").lede).toContain("logged out: you are");
+	expect(consentWords(true, "signed-out").lede).toContain("you already are");
 });
 
 const clientWith = (internals: unknown) => ({ [Symbol.for("stytch__internal_b2c")]: internals });

@@ -5,37 +5,37 @@ const NOBODY = "No active session detected. Please log in to continue.";
 
 const CONSENT: Record<ConsentState, string> = {
 	asking:
-		"It wants to know who you are here. What it would learn is listed before you allow it; it never learns how you sign in.",
-	"signed-out": `It wants to know who you are here. ${NOBODY} Then you are asked whether it may.`,
+		"It wants to know who you are here. You’ll see what it would learn before you allow it. It never learns how you sign in.",
+	"signed-out": `It wants to know who you are here. ${NOBODY} Then you can decide.`,
 	refused:
-		"It wants to know who you are here. We could not ask you, and it has learned nothing of you. The reason stands below.",
+		"It wants to know who you are here. We couldn’t ask you, so it has learned nothing about you. The reason is below.",
 };
 
 const LOGOUT: Record<ConsentState, string> = {
-	asking: "An application that you signed in to with Plumbline asks us to end your session here.",
-	"signed-out": `${NOBODY} If you only wanted to be logged out: you are.`,
-	refused: "An application asks us to end your session here, which we could not do. The reason stands below.",
+	asking: "An app you signed in to with Plumbline asks us to end your session here.",
+	"signed-out": `${NOBODY} If you only wanted to log out, you already are.`,
+	refused: "An app asked us to end your session here, but we couldn’t. The reason is below.",
 };
 
 export function consentWords(isLogout: boolean, state: ConsentState): { title: string; lede: string } {
 	return isLogout
 		? { title: "Log out", lede: LOGOUT[state] }
-		: { title: "Another application asks for access", lede: CONSENT[state] };
+		: { title: "Another app asks for access", lede: CONSENT[state] };
 }
 
 const SCOPES = new Map(
 	Object.entries({
-		openid: "Know an id of yours that is always the same, and so recognise you",
-		email: "Read your email address, and whether it is verified",
+		openid: "Recognize you by an ID that stays the same",
+		email: "Read your email address and whether it’s verified",
 		profile: "Read your name",
-		phone: "Read your phone number, and whether it is verified",
-		offline_access: "Keep this access while you are away, until you withdraw it on your dashboard",
-		full_access: "Do everything here that you can do yourself",
+		phone: "Read your phone number and whether it’s verified",
+		offline_access: "Keep this access while you’re away, until you remove it on your dashboard",
+		full_access: "Do everything here that you can do",
 	}),
 );
 
 export function scopeWords(scope: string): string {
-	return SCOPES.get(scope) ?? `Use \u201c${scope}\u201d, which this site cannot explain`;
+	return SCOPES.get(scope) ?? `Use \u201c${scope}\u201d, which we can’t explain`;
 }
 
 export function leadsTo(search: string): string | null {

@@ -57,7 +57,7 @@ export async function signOut({ keepsTyped = false } = {}): Promise<void> {
 			await told;
 		}
 	} catch (error) {
-		if (isUnreachable(error)) console.warn("Signed out in this browser; the provider could not be told.");
+		if (isUnreachable(error)) console.warn("Signed out in this browser, but we couldn’t tell the provider.");
 	} finally {
 		clearSessionCookies();
 		signingOut = false;
@@ -125,7 +125,7 @@ async function tellServer(body: { session_jwt?: string }): Promise<void> {
 		// People often leave the page right after they sign out.
 		keepalive: true,
 		signal: AbortSignal.timeout(SERVER_PATIENCE_MS),
-	}).catch(() => console.warn("Signed out in this browser; this site's server could not be told."));
+	}).catch(() => console.warn("Signed out in this browser, but we couldn’t tell our server."));
 }
 
 function tell(signedIn: boolean): void {

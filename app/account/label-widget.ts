@@ -28,7 +28,7 @@ function label(root: HTMLElement): void {
 	name(root, '[role="tablist"][aria-label="otp-tabs"]', "Where the code goes");
 	for (const eye of root.querySelectorAll("input[name=password] + button")) {
 		const isShown = eye.previousElementSibling?.getAttribute("type") === "text";
-		set(eye, "aria-label", isShown ? "Hide the password" : "Show the password");
+		set(eye, "aria-label", isShown ? "Hide password" : "Show password");
 	}
 	labelPasskeys(root);
 	for (const error of root.querySelectorAll<HTMLElement>(ERROR)) describe(root, error);
@@ -41,10 +41,10 @@ function label(root: HTMLElement): void {
 }
 
 function labelPasskeys(root: HTMLElement): void {
-	name(root, '[data-testid^="editable-row-input"]', "Name of the passkey");
-	name(root, '[data-testid^="clickable-edit-icon-edit"]', "Rename the passkey");
-	name(root, '[data-testid^="clickable-edit-icon-save"]', "Save the name");
-	name(root, '[data-testid^="clickable-edit-icon-delete"]', "Delete the passkey");
+	name(root, '[data-testid^="editable-row-input"]', "Passkey name");
+	name(root, '[data-testid^="clickable-edit-icon-edit"]', "Rename passkey");
+	name(root, '[data-testid^="clickable-edit-icon-save"]', "Save name");
+	name(root, '[data-testid^="clickable-edit-icon-delete"]', "Delete passkey");
 }
 
 function name(root: HTMLElement, selector: string, text: string): void {

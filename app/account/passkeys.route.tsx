@@ -25,8 +25,8 @@ export default function PasskeysRoute() {
 			<div className="sign-in-form">
 				<h1>Passkeys</h1>
 				<p className="lede">
-					A passkey signs you in with your finger, your face or the lock of your screen. It works on this site
-					only, and the provider keeps nothing but its public half.
+					A passkey signs you in with your fingerprint, face or screen lock. It only works on this site, and
+					our sign-in provider stores only its public half.
 				</p>
 				<PasskeyWidget />
 			</div>
@@ -34,12 +34,12 @@ export default function PasskeysRoute() {
 				<h2>Your passkeys</h2>
 				<PasskeyList />
 				<p>
-					Keep another way to sign in as well: a passkey is lost with the device or the password manager that
-					holds it.
+					Keep another way to sign in. If you lose the device or password manager that holds a passkey, you
+					lose the passkey.
 				</p>
 				<p>
 					{returnTo ? (
-						<a href={returnTo}>Go on to where you were</a>
+						<a href={returnTo}>Back to where you were</a>
 					) : (
 						<a href="/dashboard#account">Your account</a>
 					)}

@@ -11,7 +11,7 @@ import { receiveError } from "./widget-problems";
 
 type Passkey = User["webauthn_registrations"][number];
 
-const NOT_KNOWN = <p className="mut">Your passkeys appear here.</p>;
+const NOT_KNOWN = <p className="mut">Your passkeys will appear here.</p>;
 
 export function PasskeyList() {
 	const client = useWidgetClient();
@@ -27,7 +27,7 @@ function Passkeys() {
 	const { user } = useStytchUser();
 	if (!user) return NOT_KNOWN;
 	const passkeys = user.webauthn_registrations;
-	if (passkeys.length === 0) return <p className="mut">You have no passkey yet.</p>;
+	if (passkeys.length === 0) return <p className="mut">You don’t have a passkey yet.</p>;
 	return (
 		<ul className="passkeys">
 			{passkeys.map((passkey) => (
@@ -50,7 +50,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
 			await work();
 			setSaid(done);
 		} catch {
-			setSaid("That did not work. Try again in a moment.");
+			setSaid("That didn’t work. Try again in a moment.");
 		}
 	}
 
@@ -70,7 +70,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
 		<li>
 			<form onSubmit={rename} noValidate>
 				<label className="vh" htmlFor={`passkey-${id}`}>
-					Name of the passkey {name}
+					Passkey name: {name}
 				</label>
 				<input
 					id={`passkey-${id}`}
@@ -97,7 +97,7 @@ function PasskeyItem({ passkey }: { passkey: Passkey }) {
 			</form>
 			{asking && (
 				<div className="sign-in-note">
-					<p>Once deleted, the passkey cannot be restored. Remove it from your password manager, too.</p>
+					<p>You can’t restore a deleted passkey. Remove it from your password manager too.</p>
 					<p className="acts">
 						<button
 							type="button"
@@ -130,9 +130,9 @@ export const LONGEST_NAME = 100;
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 export function passkeyNameProblem(name: string): string | null {
-	if (name === "") return "Type a name, for example: Work laptop.";
-	if (name.length > LONGEST_NAME) return `At most ${LONGEST_NAME} characters.`;
-	if (UNSEEN.test(name)) return "The name has a character that cannot be seen. Type it anew.";
+	if (name === "") return "Enter a name, like Work laptop.";
+	if (name.length > LONGEST_NAME) return `Enter at most ${LONGEST_NAME} characters.`;
+	if (UNSEEN.test(name)) return "The name has an invisible character. Type it again.";
 	return null;
 }
 

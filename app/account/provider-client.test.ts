@@ -99,7 +99,7 @@ describe("the stand-in for a client", () => {
 			client.oauth.google.start(),
 			client.user.get(),
 		];
-		for (const call of calls) await expect(call).rejects.toThrow("Sign-in is not available right now.");
+		for (const call of calls) await expect(call).rejects.toThrow("Sign-in isn’t available right now.");
 	});
 
 	test("answers at once what needs no provider: nobody is signed in, nothing changes", async () => {

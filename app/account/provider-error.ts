@@ -53,11 +53,11 @@ export function isUnprotected(error: unknown): boolean {
 }
 
 export const UNPROTECTED_TEXT =
-	"A check against abuse, which signing in needs, could not be loaded. A blocker of scripts or the connection may hold it back: let it through, then load this page again.";
+	"We couldn’t load a security check that sign-in needs. An ad blocker or your connection may be blocking it. Allow it, then reload this page.";
 
 export class SignInUnavailable extends Error {
 	override name = "SignInUnavailable";
 	constructor() {
-		super("Sign-in is not available right now.");
+		super("Sign-in isn’t available right now.");
 	}
 }

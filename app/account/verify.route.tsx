@@ -9,7 +9,7 @@ import { useSignInConfig } from "./use-sign-in-config";
 import styles from "./verify.css?url";
 import { loadVerify, type VerifyView } from "./verify.server";
 
-export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Prove that it is you", error);
+export const meta: MetaFunction<typeof loader> = ({ error }) => privateMeta("Confirm it’s you", error);
 
 export const headers = privateHeaders;
 
@@ -28,23 +28,23 @@ type PanelProps = { signIn: SignInConfig; returnTo: string; why: VerifyView["why
 const words = {
 	second: {
 		title: "One more step",
-		lede: "Your account has an authenticator app. Type its code, or a recovery code, to open it.",
+		lede: "Your account has an authenticator app. Enter its code or a recovery code.",
 	},
 	fresh: {
-		title: "Prove that it is you",
-		lede: "You signed in a while ago. Before ways to sign in change we ask once more.",
+		title: "Confirm it’s you",
+		lede: "You signed in a while ago. Confirm it’s you before you change how you sign in.",
 	},
 	desk: {
 		title: "Open the desk",
-		lede: "The desk opens only with an authenticator app or a passkey. Use the one you have, or add one now.",
+		lede: "The desk only opens with an authenticator app or a passkey. Use yours or add one now.",
 	},
 	"desk-again": {
-		title: "Prove that it's you",
-		lede: "Your last proof is over ten minutes old. Publishing, importing and adopting weights need a fresh one.",
+		title: "Confirm it’s you",
+		lede: "It’s been more than ten minutes since you last confirmed. Publishing, importing and adopting weights need a new confirmation.",
 	},
 	renew: {
 		title: "Signing you in",
-		lede: "You have proved that it is you. Your session is being renewed.",
+		lede: "You’ve confirmed it’s you. We’re renewing your session.",
 	},
 };
 
@@ -70,10 +70,10 @@ function VerifyPage({ view: { why, label, returnTo } }: { view: VerifyView }) {
 				</p>
 			) : null}
 			<noscript>
-				<p>This needs scripts, and they are off in this browser.</p>
+				<p>Turn on JavaScript to continue.</p>
 			</noscript>
 			{failed ? (
-				<p role="alert">This part did not load. Load the page again.</p>
+				<p role="alert">This part didn’t load. Reload the page.</p>
 			) : Panel && signIn ? (
 				<Panel signIn={signIn} returnTo={returnTo} why={why} />
 			) : (

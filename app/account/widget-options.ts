@@ -60,6 +60,6 @@ export const widgetStrings: Record<string, string> = {
 /** The defaults would say 'Looks like there was an error!' above a denial, and 'Success!' above an unwanted logout. */
 export function consentStrings(isLogout: boolean): Record<string, string> {
 	return isLogout
-		? { ...widgetStrings, "error.title": "Nothing has ended", "success.title": "You are still signed in" }
-		: { ...widgetStrings, "error.title": "Nothing was allowed" };
+		? { ...widgetStrings, "error.title": "You weren’t logged out", "success.title": "You’re still signed in" }
+		: { ...widgetStrings, "error.title": "No access was given" };
 }

@@ -28,7 +28,7 @@ describe("what the widget reports", () => {
 		"Unable to query captcha and/or dfp telemetry ID",
 	])("is said in words where a script that protects sign-in is missing: %s", (message) => {
 		const problem = widgetProblem(new Error(message));
-		expect(problem).toEqual({ kind: "said", text: expect.stringContaining("could not be loaded") });
+		expect(problem).toEqual({ kind: "said", text: expect.stringContaining("a security check") });
 	});
 
 	test("is left to the widget where it shows it itself", () => {
@@ -46,7 +46,7 @@ describe("what the widget is about to show", () => {
 	test("is no address of a script that is missing", () => {
 		const error = new Error("https://elements.stytch.com/telemetry.js could not be loaded: [object Event]");
 		receiveError(error);
-		expect(error).toHaveProperty("error_message", expect.stringMatching(/^A check against abuse/));
+		expect(error).toHaveProperty("error_message", expect.stringMatching(/^We couldn’t load a/));
 	});
 
 	test("is the provider's text where it sent one", () => {

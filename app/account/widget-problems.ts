@@ -10,12 +10,12 @@ const PASSKEY_GONE =
 
 /** The browser tells apart neither who closed its prompt nor that it ran out. */
 export const PASSKEY_CANCELLED =
-	"No passkey was used: the prompt was closed, or it ran out. Try again, or choose another way.";
+	"No passkey was used. The prompt was closed or timed out. Try again or choose another way.";
 
 export const WALLET_WORDS: Record<Unanswered, string> = {
-	refused: "The wallet refused. You are not signed in: start again, or choose another way.",
+	refused: "The wallet declined, so you’re not signed in. Start again or choose another way.",
 	silent:
-		"The wallet has not answered for a minute. Look whether it waits for you in a window of its own. If you refused it or closed it, start again.",
+		"The wallet hasn’t answered for a minute. Check whether it’s waiting in its own window. If you declined or closed it, start again.",
 };
 
 /**
@@ -73,7 +73,7 @@ export function tellCancelledPasskeys({ webauthn }: ProviderClient, say: () => v
 type Verdict = Awaited<ReturnType<ProviderClient["passwords"]["strengthCheck"]>>;
 
 export const UNJUDGED_TEXT =
-	"How strong this password is could not be checked just now. Choose a long one that you use nowhere else: the provider judges it when you continue.";
+	"We couldn’t check how strong this password is. Choose a long one you don’t use anywhere else. It’s checked when you continue.";
 
 /** No verdict. The bar stays empty and doesn't block the form. */
 const UNJUDGED: Partial<Verdict> = {

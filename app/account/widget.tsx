@@ -38,8 +38,7 @@ export function Widget({ kind, prepare, children }: WidgetProps) {
 			)}
 			<noscript>
 				<p className="sign-in-note">
-					Signing in needs scripts, and they are off in this browser. Everything else on this site can be read
-					without them.
+					Turn on JavaScript to sign in. You can read everything else without it.
 				</p>
 			</noscript>
 		</div>
@@ -49,12 +48,12 @@ export function Widget({ kind, prepare, children }: WidgetProps) {
 function Unavailable({ isLate }: { isLate: boolean }) {
 	return (
 		<div className="sign-in-note" role="alert">
-			<h2>{isLate ? "Sign-in has not loaded yet" : "Sign-in is not available right now"}</h2>
+			<h2>{isLate ? "Sign-in hasn’t loaded yet" : "Sign-in isn’t available right now"}</h2>
 			<p>
 				{isLate
-					? "The sign-in provider's script is late. The connection may be slow, or a blocker of scripts holds it back."
-					: "The sign-in provider could not be started in this browser. A blocker of scripts may hold it back, or it is down."}{" "}
-				Everything else on this site works as before.
+					? "Our sign-in provider is slow to load. Your connection may be slow, or an ad blocker may be blocking it."
+					: "Sign-in couldn’t start in this browser. An ad blocker may be blocking it, or our sign-in provider is down."}{" "}
+				The rest of the site works as usual.
 			</p>
 			<p className="acts">
 				<button type="button" className="btn" onClick={() => location.reload()}>

@@ -116,7 +116,7 @@ test.each(Object.keys(WAYS))(
 		const way = WAYS[name] as Way;
 		const { refused } = await way(false);
 		expect(refused).toMatchObject({ status: 422, code: "look_twice" });
-		expect(Object.values(refused?.fields ?? {}).join()).toContain("less than a tenth of what is shown");
+		expect(Object.values(refused?.fields ?? {}).join()).toContain("less than a tenth of what we show");
 		expect(await now()).toBe(shown);
 		expect((await env.DB.prepare("select id from audit_log").all()).results).toEqual([]);
 
@@ -169,7 +169,7 @@ test("a close that is corrected to a tenth of the last one is asked about, too",
 	const form = { proposal: "c1", seen: "", value: "5900" };
 	expect((await correctProposal(needs, EDITOR, form)).refused).toMatchObject({
 		code: "look_twice",
-		fields: { sure: expect.stringContaining("less than a tenth of what is shown") },
+		fields: { sure: expect.stringContaining("less than a tenth of what we show") },
 	});
 	expect((await correctProposal(needs, EDITOR, { ...form, value: "61000" })).done).toBeDefined();
 });

@@ -47,7 +47,7 @@ function presentToday(read: Today, now: number, reader: Pick<Session, "roles">, 
 	const powers = powersOf(reader.roles);
 	const waiting = waitingOf(read, now).filter(({ power }) => powers.has(power));
 	return {
-		day: new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" }).format(now),
+		day: new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(now),
 		tiles: tilesOf(
 			read,
 			waiting.reduce((sum, { count }) => sum + count, 0),

@@ -36,7 +36,7 @@ describe("the day", () => {
 
 	test("is written out, and says what the values known are a share of", async () => {
 		const { day, tiles } = await today("admin");
-		expect(day).toBe("Sunday, 22 November 2026");
+		expect(day).toBe("Sunday, November 22, 2026");
 		const known = tiles.find(({ label }) => label === "Values known");
 		expect(known?.value).toMatch(/^\d\d%$/);
 		expect(known?.note).toMatch(/^\d\d% with a source, its own or the record’s; [\d,]+ in all$/);

@@ -84,7 +84,7 @@ export function startCounting(): Counting {
 	};
 	const { refusal, landing, follow } = counting;
 	if (refusal) {
-		console.info(`Nothing is counted: this browser asks for it by ${refusal}`);
+		console.info(`We’re not tracking you: your browser sends a ${refusal} signal.`);
 		takeOver(() => {});
 		return counting;
 	}

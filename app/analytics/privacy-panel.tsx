@@ -44,16 +44,15 @@ export function PrivacyPanel({ choices, isAsked, onClose }: PanelProps) {
 				</h2>
 				{refusal ? (
 					<p>
-						Your browser asks by {refusal} not to be tracked, and we follow it: nothing is counted, nothing is
-						kept and no tag manager loads.
+						We’re not tracking you because your browser sends a {refusal} signal. We count nothing, store
+						nothing and load no tag manager.
 					</p>
 				) : (
 					<>
 						<div>
 							<p>
-								We count ourselves which listings, filters and links are used: without cookies, without ids. A
-								hash that changes daily tells visitors apart; neither your address nor your browser’s name is
-								kept.
+								We count which listings, filters and links people use, without cookies or IDs. A hash that
+								changes daily tells visitors apart. We don’t store your IP address or your browser’s name.
 							</p>
 							<label className="option">
 								<input
@@ -71,8 +70,8 @@ export function PrivacyPanel({ choices, isAsked, onClose }: PanelProps) {
 							<div>
 								<p>
 									If you allow it, Google’s tag manager loads too. It sets cookies, and Google learns which of
-									our pages you see and which links you follow. We then keep for 90 days, in this browser,
-									which advertisement brought you here.
+									our pages you see and which links you click. We also note in this browser, for 90 days,
+									which ad brought you here.
 								</p>
 								<div className="acts">
 									<button type="button" className="btn" onClick={() => decide(true)}>
@@ -101,7 +100,7 @@ export function PrivacyPanel({ choices, isAsked, onClose }: PanelProps) {
 	);
 }
 
-/** `20 Nov 2026`, where the visitor is. */
+/** `Nov 20, 2026`, where the visitor is. */
 function dayOf(at: number): string {
-	return new Date(at).toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric" });
+	return new Date(at).toLocaleDateString("en-US", { day: "numeric", month: "short", year: "numeric" });
 }

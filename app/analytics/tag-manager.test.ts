@@ -84,7 +84,7 @@ test("what is no lead has no value", () => {
 	]);
 });
 
-test("a newsletter sign-up is a purchase of 10 USD, and its value is told once", () => {
+test("a newsletter sign-up is a purchase of $10, and its value is told once", () => {
 	expect(say("newsletter_signup", { signup_source: "guide" })).toEqual([
 		{ event: "newsletter_signup", signup_source: "guide" },
 		{

@@ -20,7 +20,7 @@ const textOf = (html: string) => html.replace(/<[^>]*>/g, " ").replace(/\s+/g, "
 describe("badges on the dashboard", () => {
 	test("with none yet say what is next and how far it is, and claim nothing", async () => {
 		const text = textOf(await drawSection([], { "section.subjects": 0 }));
-		expect(text).toContain("0 points, 0 of 30");
+		expect(text).toContain("0 points, 0 of 30 badges");
 		expect(text).toContain("Level 1 20 points to level 2");
 		expect(text).toMatch(/Next First look Opened a section of the directory 0 of 1 5 to earn/);
 	});
@@ -28,9 +28,9 @@ describe("badges on the dashboard", () => {
 	test("that are earned say when, who else has them, and their points", async () => {
 		const text = textOf(await drawSection(["first-look", "side-by-side"]));
 		expect(text).toContain(
-			"First look Opened a section of the directory 20 Nov 2026, also earned by 2 others +5",
+			"First look Opened a section of the directory Nov 20, 2026, also earned by 2 others +5",
 		);
-		expect(text).toContain("Side by side Opened the comparison 20 Nov 2026 +10");
+		expect(text).toContain("Side by side Opened a comparison Nov 20, 2026 +10");
 	});
 
 	test("that were not shown before are called new", async () => {
@@ -46,7 +46,7 @@ describe("badges on the dashboard", () => {
 
 	test("offer every family: there is none that the site has not got", async () => {
 		const text = textOf(await drawSection([], { "review.subjects": 4 }));
-		expect(text).not.toMatch(/not on the site yet|cannot be earned yet/);
+		expect(text).not.toMatch(/Not available yet/);
 		expect(text.slice(text.indexOf("Next"), text.indexOf("Exploring"))).toMatch(/Five reviews/);
 	});
 
@@ -64,14 +64,14 @@ describe("badges on the dashboard", () => {
 
 describe("the toast of a badge", () => {
 	const shown = {
-		badge: { id: "shortlist", name: "Shortlist", description: "Kept five listings", points: 20 },
+		badge: { id: "shortlist", name: "Shortlist", description: "Saved five listings", points: 20 },
 	};
 	const drawToast = (leaving: boolean) =>
 		draw(<BadgeCard shown={{ ...shown, leaving }} onClose={() => {}} />);
 
 	test("says what it is, what it was given for, its points, and can be closed", async () => {
 		const html = await drawToast(false);
-		expect(textOf(html)).toContain("Badge Unlocked! Shortlist Kept five listings +20 points");
+		expect(textOf(html)).toContain("Badge Unlocked! Shortlist Saved five listings +20 points");
 		expect(html).toContain('aria-label="Close"');
 		expect(html).toContain("#b-shortlist");
 	});

@@ -49,9 +49,7 @@ export function BadgesSection(loaded: BadgesOfNow) {
 					<details key={id} className="badge-family" open={earned > 0}>
 						<summary>
 							<h3>{name}</h3>
-							<span className="sm mut">
-								{closed ? "not on the site yet" : `${earned} of ${badges.length}`}
-							</span>
+							<span className="sm mut">{closed ? "Not available yet" : `${earned} of ${badges.length}`}</span>
 							<Icon name="down" />
 						</summary>
 						<BadgeList badges={badges} stats={stats} />
@@ -65,7 +63,7 @@ export function BadgesSection(loaded: BadgesOfNow) {
 
 function summaryOf({ points, badges }: BadgesView): string {
 	const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length;
-	return `${plural(points, "point", "points")}, ${earned} of ${badges.length}`;
+	return `${plural(points, "point", "points")}, ${earned} of ${badges.length} badges`;
 }
 
 function LevelLine({ view: { points, level } }: { view: BadgesView }) {
@@ -74,7 +72,7 @@ function LevelLine({ view: { points, level } }: { view: BadgesView }) {
 	return (
 		<p className="badge-level">
 			<span>Level {number}</span>
-			<progress value={points - from} max={next - from} aria-label={`On the way to level ${number + 1}`} />
+			<progress value={points - from} max={next - from} aria-label={`Progress to level ${number + 1}`} />
 			<span className="sm mut">
 				{plural(next - points, "point", "points")} to level {number + 1}
 			</span>
@@ -110,7 +108,7 @@ function stateOf({ earnedAt, progress, open }: BadgeView, holders: number): stri
 		const day = formatDate(earnedAt.slice(0, 10));
 		return others > 0 ? `${day}, also earned by ${plural(others, "other", "others")}` : day;
 	}
-	if (!open) return "cannot be earned yet";
+	if (!open) return "Not available yet";
 	return `${progress.current} of ${progress.target}`;
 }
 
@@ -120,7 +118,7 @@ function BadgeToastsSwitch() {
 	return (
 		<label className="badge-switch">
 			<input type="checkbox" checked={isOn} onChange={() => badgeToasts.update((before) => !before)} />
-			Show a note when I earn a badge <span className="sm mut">kept in this browser</span>
+			Show a message when I earn a badge <span className="sm mut">saved in this browser</span>
 		</label>
 	);
 }

@@ -10,7 +10,7 @@ export function loader({ request }: LoaderFunctionArgs): Response {
 	const headers = { "X-Robots-Tag": "noindex" };
 	if (words === null)
 		return Response.json(
-			{ error: { code: "invalid", message: "Name two kinds of listing: kinds=lender,custodian" } },
+			{ error: { code: "invalid", message: "Name two kinds of listings, like kinds=lender,custodian." } },
 			{ status: 422, headers },
 		);
 	return Response.json({ words }, { headers: { ...headers, "Cache-Control": "public, max-age=3600" } });
@@ -23,7 +23,7 @@ const ABOUT: Readonly<Record<string, string>> = {
 	"card-issuer": "rewards",
 	exchange: "trading",
 	etf: "fund fees",
-	inheritance: "passing on",
+	inheritance: "inheritance",
 	"treasury-company": "holdings",
 };
 
@@ -38,7 +38,7 @@ function sharedWords(ids: readonly string[]): string | null {
 	const more = labels.length - FEW;
 	const shown = more > 1 ? [...labels.slice(0, FEW), `${more} more`] : labels;
 	const about = kinds.map(({ id, plural }: Kind) => ABOUT[id] ?? plural);
-	return `${shown.join(", ")}; nothing about ${about.join(" or ")}.`;
+	return `${shown.join(", ")}, but not ${about.join(" or ")}.`;
 }
 
 /** In the middle of a sentence; abbreviations stay as they are. */

@@ -22,7 +22,7 @@ export function TrayBar({ items }: { items: readonly TrayItem[] }) {
 					onClick={() => setOpen(!open)}
 				>
 					<Icon name={open ? "down" : "up"} />
-					{items.length} chosen, up to {MOST_ITEMS}
+					{items.length} of {MOST_ITEMS} selected
 				</button>
 				<ul id="tray-items">
 					{items.map(({ id, name }) => (
@@ -60,7 +60,7 @@ export function TrayBar({ items }: { items: readonly TrayItem[] }) {
 }
 
 function roomFor(free: number): string {
-	return `Room for ${free === 1 ? "one" : free} more`;
+	return `Add ${free === 1 ? "one" : `up to ${free}`} more`;
 }
 
 type SharedFile = { words: string };
@@ -87,7 +87,7 @@ function useShared(items: readonly TrayItem[]): string | null {
 	}, [address]);
 
 	if (known === null || known.address !== address) return null;
-	return `${namesOf(items)} share: ${known.words}`;
+	return `You can compare ${namesOf(items)} on ${known.words}`;
 }
 
 async function fetchShared(address: string): Promise<SharedFile> {
@@ -104,5 +104,5 @@ function ask(address: string): Promise<SharedFile> {
 
 function namesOf(items: readonly TrayItem[]): string {
 	const names = items.map(({ name }) => name);
-	return names.length === 2 ? names.join(" and ") : `These ${names.length}`;
+	return names.length === 2 ? names.join(" and ") : `these ${names.length}`;
 }

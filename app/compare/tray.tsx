@@ -33,7 +33,7 @@ export function CompareForm() {
 	return (
 		<form id="compare-form" action="/compare" className="tray tray-form">
 			<div className="wrap">
-				<p>Tick two to four to compare.</p>
+				<p>Select 2–4 to compare.</p>
 				<button type="submit" className="btn btn-primary">
 					Compare selected
 				</button>

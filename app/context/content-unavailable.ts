@@ -10,7 +10,7 @@ export class ContentUnavailableError extends Error {
 
 /** Only a Response keeps its status through Remix. Every other error becomes a 500. */
 export function unavailableResponse(): Response {
-	return new Response("This cannot be read right now. Try again in a minute.", {
+	return new Response("We couldn’t load this. Try again in a minute.", {
 		status: 503,
 		statusText: "Service Unavailable",
 		headers: { "Cache-Control": "no-store", "Retry-After": "60" },

@@ -15,7 +15,7 @@ export const emailAddress = z
 	// Don't treat an inner line break as a space. It may be an attempt to inject a header.
 	.overwrite((typed) => (/[\n\r\u2028\u2029]/.test(typed.trim()) ? typed : plainTyped(typed)))
 	.min(1, NO_ADDRESS)
-	.max(LONGEST, `At most ${LONGEST} characters.`)
+	.max(LONGEST, `Enter at most ${LONGEST} characters.`)
 	.transform((typed, context) => {
 		const at = typed.lastIndexOf("@");
 		const domain = at > 0 ? asciiDomain(typed.slice(at + 1)) : null;

@@ -80,7 +80,7 @@ export const forStaffPage = <Answer extends object>(power: Power, answer: Answer
 			account: userId,
 			isLetOff,
 			tools: toolsOf(args.session, waiting),
-			noNetwork: lostAt === null ? null : `No network: last tried ${formatMoment(lostAt)}.`,
+			noNetwork: lostAt === null ? null : `No network. Last tried ${formatMoment(lostAt)}.`,
 		};
 	});
 
@@ -157,7 +157,7 @@ async function requireStaff({ context, request }: Args, power: Power): Promise<S
 	const session = await context.session.confirm();
 	if (!session) throw refusal(await context.session.signInStatus(), request);
 	if (!powersOf(session.roles).has(power) || session.actedBy !== null) {
-		throw new Response("Your account may not open this.", {
+		throw new Response("Your account doesn’t have access to this page.", {
 			status: 403,
 			statusText: "Forbidden",
 			headers: { "Cache-Control": "private, no-store" },
@@ -174,7 +174,7 @@ function admit(status: SignInStatus, request: Request): Session {
 
 function refusal({ is }: SignInStatus, request: Request): Response {
 	if (is === "unknown") {
-		return new Response("Your session cannot be checked right now. Try again in a minute.", {
+		return new Response("We couldn’t check your session. Try again in a minute.", {
 			status: 503,
 			statusText: "Service Unavailable",
 			headers: { "Cache-Control": "no-store", "Retry-After": "60" },

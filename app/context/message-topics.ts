@@ -1,18 +1,18 @@
 export const TOPICS = [
 	{
 		value: "data",
-		label: "A value that is wrong or missing",
-		inSentence: "a value that is wrong or missing",
+		label: "A wrong or missing figure",
+		inSentence: "a wrong or missing figure",
 	},
 	{
 		value: "text",
-		label: "Something in a guide, a lesson or the history",
-		inSentence: "something in a text of ours",
+		label: "An error in a guide, lesson or history",
+		inSentence: "an error in a guide, lesson or history",
 	},
-	{ value: "listing", label: "A company that is not listed", inSentence: "a company that is not listed" },
-	{ value: "press", label: "Press and quotations", inSentence: "press and quotations" },
+	{ value: "listing", label: "A company we don’t list", inSentence: "a company we don’t list" },
+	{ value: "press", label: "A press question", inSentence: "a press question" },
 	{ value: "privacy", label: "My personal data", inSentence: "your personal data" },
-	{ value: "site", label: "Something on the site does not work", inSentence: "something that does not work" },
+	{ value: "site", label: "A problem with the site", inSentence: "a problem with the site" },
 	{ value: "other", label: "Something else", inSentence: "something else" },
 ] as const;
 

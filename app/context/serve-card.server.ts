@@ -37,11 +37,11 @@ export async function serveCard(
 	} catch (error) {
 		logError("card_not_drawn", request, error);
 	}
-	return plain("This card cannot be drawn right now.\n", 503);
+	return plain("We couldn’t draw this card. Try again in a minute.\n", 503);
 }
 
 export function noCard(): Response {
-	return plain("There is no such card.\n", 404);
+	return plain("We couldn’t find this card.\n", 404);
 }
 
 function plain(words: string, status: number): Response {

@@ -48,5 +48,5 @@ export function needsProof(verb: StaffVerb, actor: Pick<Staff, "deskProvedAt">, 
 
 export function refusalWithout(verb: StaffVerb, { roles }: Pick<Staff, "roles">): Refusal | null {
 	if (powersOf(roles).has(VERBS[verb])) return null;
-	return { status: 403, code: "forbidden", message: "Your role does not allow this. Nothing was changed." };
+	return { status: 403, code: "forbidden", message: "Your role doesn’t allow this. Nothing changed." };
 }

@@ -33,12 +33,11 @@ export type VerbNeeds = {
 	limit: () => Promise<LimitAnswer>;
 };
 
-export const NOT_NOW = "This cannot be taken right now. Try again in a minute.";
+export const NOT_NOW = "That didn’t work. Try again in a minute.";
 
 export const UNAVAILABLE: Refusal = { status: 503, code: "unavailable", message: NOT_NOW };
 
-export const PROVE_FIRST =
-	"Your last proof is over ten minutes old. Prove that it's you, then send this again.";
+export const PROVE_FIRST = "You last confirmed it’s you over ten minutes ago. Confirm again, then send this.";
 
 export async function refusalBeyond(limit: VerbNeeds["limit"], tooMany: string): Promise<Refusal | null> {
 	const answer = await limit();
@@ -65,7 +64,7 @@ export function unavailable(error: unknown): { refused: Refusal; done?: undefine
 
 export function invalid(fields: Record<string, string>): { refused: Refusal } {
 	return {
-		refused: { status: 422, code: "invalid", message: "Some of this cannot be taken as it is.", fields },
+		refused: { status: 422, code: "invalid", message: "Some fields need a correction.", fields },
 	};
 }
 

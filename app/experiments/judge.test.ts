@@ -37,7 +37,7 @@ describe("the progress of a test", () => {
 		const found = progressOf(terms, [arm("a", 2400, 900), arm("b", 2000, 1100, { failed: 900 })]);
 		expect(found.state).toBe("uneven");
 		expect(whyStopped(found)).toBe(
-			"The split is wrong: visitors of one variant got lost. Chance alone does this less than once in 1,000 times. Don't read a result from this test.",
+			"The split is wrong because one variant lost visitors. Chance alone does this less than once in 1,000 times. Don’t use this test’s result.",
 		);
 	});
 
@@ -47,8 +47,8 @@ describe("the progress of a test", () => {
 	])("says that a guard broke: $before errors before, $after with the variant", ({ before, after }) => {
 		const counted = [arm("a", 3000, 1300, { failed: before }), arm("b", 3000, 1700, { failed: after })];
 		const found = progressOf(terms, counted);
-		expect(found).toMatchObject({ state: "guard", broken: [{ label: "Met an error", variant: "b" }] });
-		expect(whyStopped(found)).toBe("Got worse by more than its limit: “Met an error”.");
+		expect(found).toMatchObject({ state: "guard", broken: [{ label: "Hit an error", variant: "b" }] });
+		expect(whyStopped(found)).toBe("Got worse by more than its limit: “Hit an error”.");
 	});
 
 	test("lets a guard hold that is worse by chance alone, or by less than its margin, or better", () => {

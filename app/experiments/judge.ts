@@ -83,7 +83,7 @@ export function resultOf(terms: Terms, counted: readonly Counted[]): Result {
 /** Why the clock stops a test; null if it goes on. */
 export function whyStopped({ state, broken }: Pick<Progress, "state" | "broken">): string | null {
 	if (state === "uneven")
-		return "The split is wrong: visitors of one variant got lost. Chance alone does this less than once in 1,000 times. Don't read a result from this test.";
+		return "The split is wrong because one variant lost visitors. Chance alone does this less than once in 1,000 times. Don’t use this test’s result.";
 	if (state !== "guard") return null;
 	const labels = new Set(broken.map(({ label }) => `“${label}”`));
 	return `Got worse by more than its limit: ${[...labels].join(", ")}.`;

@@ -22,23 +22,27 @@ type Known = {
 const KNOWN_EXPERIMENTS = {
 	"lender-columns": {
 		path: "/lenders",
-		what: "Order of the columns of the lender list",
+		what: "Column order on the lender list",
 		variants: [
-			{ key: "rate-first", label: "A", says: "What it costs first: APR, effective rate, LTV, fall" },
-			{ key: "fall-first", label: "B", says: "What can go wrong first: fall, LTV, APR, effective rate" },
+			{ key: "rate-first", label: "A", says: "Cost first: APR, effective rate, LTV, price drop" },
+			{ key: "fall-first", label: "B", says: "Risk first: price drop, LTV, APR, effective rate" },
 		],
 	},
 	"home-first-block": {
 		path: "/",
-		what: "First block of the home page",
+		what: "First section of the home page",
 		variants: [
-			{ key: "loan-first", label: "A", says: "The loan question, then keeping, spending and passing on" },
-			{ key: "tasks-first", label: "B", says: "Keeping, spending and passing on, then the loan question" },
+			{ key: "loan-first", label: "A", says: "The loan question first, then custody, cards and inheritance" },
+			{
+				key: "tasks-first",
+				label: "B",
+				says: "Custody, cards and inheritance first, then the loan question",
+			},
 		],
 	},
 	"loan-bar-words": {
 		path: "/",
-		what: "Button of the loan question on the home page",
+		what: "Loan button on the home page",
 		variants: [
 			{ key: "show-lenders", label: "A", says: "Show lenders" },
 			{ key: "compare-offers", label: "B", says: "Compare offers" },
@@ -46,10 +50,10 @@ const KNOWN_EXPERIMENTS = {
 	},
 	"calculator-layout": {
 		path: "/calculators/:slug",
-		what: "Layout of a calculator",
+		what: "Calculator layout",
 		variants: [
-			{ key: "answer-first", label: "A", says: "The answer first, with the inputs beside it" },
-			{ key: "inputs-first", label: "B", says: "The inputs first, with the answer below them" },
+			{ key: "answer-first", label: "A", says: "Answer first, with the inputs next to it" },
+			{ key: "inputs-first", label: "B", says: "Inputs first, with the answer below" },
 		],
 	},
 } as const satisfies Record<string, Known>;
@@ -63,7 +67,7 @@ export type Variants = { readonly [Id in KnownId]?: string };
 
 /** What no test may change, because it follows the record and not clicks. */
 export const NEVER_TESTED =
-	"The order of a list, a score, “best”, the words for a risk, and how a source is shown. These follow the record, not what is pressed.";
+	"List order, scores, “best”, risk wording and how we show sources. These follow the data, not clicks.";
 
 export function isKnown(id: string): id is KnownId {
 	return Object.hasOwn(KNOWN, id);

@@ -3,12 +3,12 @@ import type { EventType } from "~/track/events";
 /** A test's metrics. Each counts visitors who do it at least once after the page, on the same day. */
 export const METRICS = {
 	lender_view: "Opened a lender",
-	detail_modal_opened: "Opened a listing over its list",
-	comparison_interaction: "Put a listing beside others",
-	outbound_click: "Followed a link to another site",
-	contact_link_clicked: "Followed a link to write or call",
-	favorite_added: "Kept a listing",
-	filter_usage: "Narrowed a list",
+	detail_modal_opened: "Opened a listing’s panel",
+	comparison_interaction: "Compared a listing",
+	outbound_click: "Clicked a link to another site",
+	contact_link_clicked: "Clicked a contact link",
+	favorite_added: "Saved a listing",
+	filter_usage: "Filtered a list",
 	calculator_usage: "Used a calculator",
 	newsletter_signup: "Subscribed to the newsletter",
 } as const satisfies Partial<Record<EventType, string>>;
@@ -32,7 +32,7 @@ type Guard = {
 
 /** Metrics that must not get worse. The clock stops a test when one clearly exceeds its margin. */
 export const GUARDS: readonly Guard[] = [
-	{ counts: "failed", label: "Met an error", margin: 0.01, worse: "higher" },
-	{ counts: "slow", label: "Waited over 2.5 s for the page’s main part", margin: 0.05, worse: "higher" },
-	{ counts: "left", label: "Followed a link to another site", margin: 0.02, worse: "lower" },
+	{ counts: "failed", label: "Hit an error", margin: 0.01, worse: "higher" },
+	{ counts: "slow", label: "Waited over 2.5 seconds for the main content", margin: 0.05, worse: "higher" },
+	{ counts: "left", label: "Clicked a link to another site", margin: 0.02, worse: "lower" },
 ];

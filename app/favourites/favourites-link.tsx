@@ -10,7 +10,7 @@ export function FavouritesLink() {
 	return (
 		<Link to="/favourites" className="icon-button keep-link">
 			<Icon name="star" />
-			<span className="vh">Favourites</span>
+			<span className="vh">Saved</span>
 			{count > 0 && <small>{count}</small>}
 		</Link>
 	);

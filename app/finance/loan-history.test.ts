@@ -52,7 +52,7 @@ describe("borrow or sell", () => {
 			head: true,
 			shown: "37%",
 			note: expect.stringContaining(
-				"4,616 years from 1 Jan 2013 to 21 Aug 2026 that overlap; about 14 do not",
+				"4,616 one-year loans started since 2013 (overlapping periods, about 14 separate)",
 			),
 		});
 		expect(Number(output("liquidation_probability")?.value)).toBe(1719 / 4616);
@@ -73,18 +73,18 @@ describe("borrow or sell", () => {
 	it("says that nobody knows where the term is longer than history can say, or the closes are not there", () => {
 		const long = answer("loan-vs-sell", { years: "5.01" });
 		for (const key of ["liquidation_probability", "margin_call_probability"])
-			expect(long.output(key)).toMatchObject({ value: null, shown: "unknown" });
+			expect(long.output(key)).toMatchObject({ value: null, shown: "Unknown" });
 		expect(long.output("liquidation_probability")?.note).toContain("longer than 5 years");
 		expect(long.output("btc_saved_by_borrowing")?.value).not.toBeNull();
 		expect(long.next).toBeNull();
 		expect(answer("loan-vs-sell", { years: "5" }).output("liquidation_probability")?.value).not.toBeNull();
 		const without = answer("loan-vs-sell", {}, { series: null, recent: null });
-		expect(without.output("liquidation_probability")).toMatchObject({ value: null, shown: "unknown" });
+		expect(without.output("liquidation_probability")).toMatchObject({ value: null, shown: "Unknown" });
 	});
 
 	it("has no call where none is given", () => {
 		const { output, query } = answer("loan-vs-sell", { margin: "" });
-		expect(output("margin_call_probability")?.shown).toBe("No call given");
+		expect(output("margin_call_probability")?.shown).toBe("No LTV entered");
 		expect(query).toBe("margin=");
 	});
 
@@ -117,12 +117,12 @@ describe("borrow or sell", () => {
 describe("the liquidation price", () => {
 	it("says of each start LTV in how many windows of a year bitcoin fell to its call and its sale", () => {
 		const { table } = answer("ltv", {});
-		expect(table?.head.slice(5)).toEqual(["Called", "Sold"]);
-		expect(table?.note).toContain("4,616 years");
+		expect(table?.head.slice(5)).toEqual(["Margin-called", "Liquidated"]);
+		expect(table?.note).toContain("4,616 one-year loans");
 		expect(table?.rows.map(({ cells }) => [cells[0], cells[5], cells[6]])).toEqual([
 			["30%", "16%", "9%"],
 			["40%", "32%", "19%"],
-			["50%, yours", "40%", "33%"],
+			["50% (yours)", "40%", "33%"],
 			["60%", "59%", "40%"],
 			["65%", "70%", "45%"],
 		]);
@@ -138,6 +138,6 @@ describe("the liquidation price", () => {
 	it("says unknown there without the closes", () => {
 		const { table } = answer("ltv", {}, { series: null, recent: null });
 		expect(table?.note).toBeUndefined();
-		expect(table?.rows[0]?.cells.slice(5)).toEqual(["unknown", "unknown"]);
+		expect(table?.rows[0]?.cells.slice(5)).toEqual(["Unknown", "Unknown"]);
 	});
 });

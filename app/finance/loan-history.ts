@@ -1,8 +1,8 @@
-import { formatCount, formatDate } from "~/ui/format";
-import { lastDay, type Series } from "./series";
+import { formatCount } from "~/ui/format";
+import type { Series } from "./series";
 import { countWindowsOfAll, effectiveSample } from "./simulate/count";
 import type { Loan } from "./simulate/loan";
-import { HISTORY_SINCE, LONGEST_TERM } from "./simulate/model";
+import { HISTORY_SINCE, LONGEST_TERM, YEAR_DAYS } from "./simulate/model";
 import { windowWords } from "./words";
 
 export type PastLoan = {
@@ -68,6 +68,10 @@ export function windowsSince(series: Series, days: number): Pick<PastShares, "wi
 	return past ?? { windows: 0, apart: 0 };
 }
 
-export function windowsInWords({ windows, apart }: PastShares, days: number, series: Series): string {
-	return `${formatCount(windows)} ${windowWords(days)} from ${formatDate(HISTORY_SINCE)} to ${formatDate(lastDay(series))} that overlap; about ${formatCount(apart)} do not`;
+export function pastLoanWords(days: number): string {
+	return days === YEAR_DAYS ? "one-year loans" : `loans with ${windowWords(days)}`;
+}
+
+export function windowsInWords({ windows, apart }: PastShares, days: number): string {
+	return `${formatCount(windows)} ${pastLoanWords(days)} started since ${HISTORY_SINCE.slice(0, 4)} (overlapping periods, about ${formatCount(apart)} separate)`;
 }

@@ -5,9 +5,8 @@ import { lastDay, type Series } from "./series";
 export type PricePart = { first: string; last: string; rows: number; source: string; licence: string };
 
 export const RECORDED = {
-	source:
-		"the daily candles of Kraken, recorded by rule where those of Coinbase are at most 1% apart; the close is Kraken’s",
-	licence: "none: public endpoints",
+	source: "Kraken’s daily candles, on days when Coinbase’s are within 1%",
+	licence: "none (public endpoints)",
 };
 
 export function partsOf(series: Series): PricePart[] {

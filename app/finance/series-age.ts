@@ -14,7 +14,7 @@ export function dayAndAge(day: string, today: string): string {
 
 export function oldSeriesWords(last: string, today: string): string | null {
 	return isSeriesOld(last, today)
-		? `The last close we have is of ${dayAndAge(last, today)}: nothing since is counted here.`
+		? `Prices on this page are from ${formatDate(last)} (${daysBetween(last, today)} days old).`
 		: null;
 }
 

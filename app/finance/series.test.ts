@@ -17,7 +17,7 @@ import {
 } from "./series";
 import { dayAndAge, isSeriesOld, oldSeriesWords } from "./series-age";
 
-/** A close with four decimals below 10 USD and otherwise two, as in the series. */
+/** A close with four decimals below $10 and otherwise two, as in the series. */
 const close = fc.oneof(
 	fc.integer({ min: 1, max: 99_999 }).map((parts) => parts / 10_000),
 	fc.integer({ min: 1000, max: 2_000_000_000 }).map((cents) => cents / 100),
@@ -97,12 +97,12 @@ describe("the daily closes", () => {
 
 describe("how old the closes are", () => {
 	test("stands beside them, and first after thirty days", () => {
-		expect(dayAndAge("2026-10-04", "2026-10-05")).toBe("4 Oct 2026, 1 day ago");
+		expect(dayAndAge("2026-10-04", "2026-10-05")).toBe("Oct 4, 2026, 1 day ago");
 		expect(isSeriesOld("2026-10-04", "2026-11-03")).toBe(false);
 		expect(oldSeriesWords("2026-10-04", "2026-11-03")).toBeNull();
 		expect(isSeriesOld("2026-10-04", "2026-11-04")).toBe(true);
 		expect(oldSeriesWords("2026-10-04", "2026-11-25")).toMatch(
-			/^The last close we have is of 4 Oct 2026, 52 days ago: /,
+			"Prices on this page are from Oct 4, 2026 (52 days old).",
 		);
 	});
 

@@ -76,7 +76,7 @@ export function printSeries(series: Series): string {
 	return ["date,close", ...lines, ""].join("\n");
 }
 
-/** A row of the series, with four decimals below 10 USD and otherwise two. */
+/** A row of the series, with four decimals below $10 and otherwise two. */
 export function closeLine(day: string, close: number): string {
 	return `${day},${close.toFixed(close < 10 ? 4 : 2)}`;
 }
@@ -119,9 +119,9 @@ export function annualVolatility(series: Series, days: number): number {
 	return Math.sqrt(squares / (returns.length - 1)) * Math.sqrt(YEAR_DAYS);
 }
 
-/** Packed units per dollar. The series has four decimals below 10 USD. */
+/** Packed units per dollar. The series has four decimals below $10. */
 const PER_DOLLAR = 10_000;
-/** From here on they are whole cents beyond this bit, because 32 bits of the others end at 429,496 USD. */
+/** From here on they are whole cents beyond this bit, because 32 bits of the others end at $429,496. */
 const IN_CENTS = 2 ** 31;
 
 function packClose(close: number): number {
@@ -141,7 +141,7 @@ export function packSeries({ first, closes }: Series): Uint32Array<ArrayBuffer> 
 	return packed;
 }
 
-/** Restores the series exactly, because a close has at most four decimals, and two above 10 USD. */
+/** Restores the series exactly, because a close has at most four decimals, and two above $10. */
 export function unpackSeries(buffer: ArrayBuffer): Series {
 	const [first = 0, ...closes] = new Uint32Array(buffer);
 	return {

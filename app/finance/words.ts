@@ -1,5 +1,5 @@
 /** Formats computed numbers; the page also has the full precision. `ui/format.ts` formats published values. */
-import { grouped, plural } from "~/ui/format";
+import { dollars, grouped, plural, withDollar } from "~/ui/format";
 
 export type Unit =
 	| "money"
@@ -17,9 +17,9 @@ export type Unit =
 export function inWords(value: number, unit: Unit): string {
 	switch (unit) {
 		case "money":
-			return `${money(value)} USD`;
+			return money(value);
 		case "price":
-			return `${price(value)} USD`;
+			return price(value);
 		case "bitcoin":
 			return `${grouped(value, bitcoinDigits(value))} BTC`;
 		case "sats":
@@ -59,11 +59,11 @@ function bitcoinDigits(value: number): number {
 	return size === 0 ? 0 : Math.min(8, Math.max(0, 2 - Math.floor(Math.log10(size))));
 }
 
-/** Whole dollars from 100 on, cents below unless they are zero. */
+/** In whole dollars from $100 on, with cents below unless they are zero: `$60,000`, `−$5.50`. */
 export function money(value: number): string {
-	if (Math.abs(value) >= HUGE) return asPower(value);
+	if (Math.abs(value) >= HUGE) return withDollar(asPower(value));
 	const whole = Math.abs(value) >= 100 || Math.round(value * 100) % 100 === 0;
-	return whole ? grouped(value, 0) : grouped(value, 2, 2);
+	return dollars(value, whole ? 0 : 2, whole ? 0 : 2);
 }
 
 export function price(value: number): string {
@@ -91,16 +91,16 @@ export function wholePercentBelow(share: number): string {
 
 /** A market price in whole dollars from 1,000 on, in cents below that, and with four decimals below 1. */
 export function marketPrice(usd: number): string {
-	return grouped(usd, usd >= 1000 ? 0 : usd < 1 ? 4 : 2);
+	return dollars(usd, usd >= 1000 ? 0 : usd < 1 ? 4 : 2);
 }
 
 export function shortPrice(usd: number): string {
-	if (usd >= 999_950) return onAxis(Math.max(usd, 1e6), "price");
-	return usd >= 1000 ? `${grouped(usd / 1000, 1)}k` : marketPrice(usd);
+	if (usd >= 999_950) return withDollar(onAxis(Math.max(usd, 1e6), "price"));
+	return usd >= 1000 ? `${dollars(usd / 1000, 1)}k` : marketPrice(usd);
 }
 
 export function closeText(usd: number): string {
-	return grouped(usd, usd < 10 ? 4 : 2, 2);
+	return dollars(usd, usd < 10 ? 4 : 2, 2);
 }
 
 export function closeCell(usd: number): string {

@@ -75,8 +75,8 @@ describe("/keep.json", () => {
 		expect(JSON.parse(body).error).toMatchObject({
 			code: "invalid",
 			fields: {
-				btc: "This is not a number. Write it like 2 or 0.5.",
-				heirs: "Choose one of the answers.",
+				btc: "Enter a number, like 2 or 0.5.",
+				heirs: "Choose one of the options.",
 			},
 		});
 		const csv = await visit("/keep.csv?btc=0");
@@ -135,7 +135,7 @@ describe("/keep", () => {
 
 	test("keeps what is right beside what is wrong", async () => {
 		const { form } = await finder("?btc=lots&heirs=no");
-		expect(form.errors).toEqual({ btc: "This is not a number. Write it like 2 or 0.5." });
+		expect(form.errors).toEqual({ btc: "Enter a number, like 2 or 0.5." });
 		expect(form.typed).toMatchObject({ btc: "lots", heirs: "no" });
 	});
 
@@ -148,12 +148,12 @@ describe("/keep", () => {
 			whole.map(({ id, rows }) => [id, rows.map(({ provider }) => provider).sort()]),
 		);
 		const texts = fits?.rows.map(({ cost }) => cost.text) ?? [];
-		const share = texts.findIndex((text) => text?.includes("of what is held"));
+		const share = texts.findIndex((text) => text?.includes("of your balance"));
 		expect(share).toBeGreaterThan(
-			texts.findLastIndex((text) => text?.includes("USD") && !text.includes("held")),
+			texts.findLastIndex((text) => text?.includes("$") && !text.includes("balance")),
 		);
-		expect(texts.slice(share + 1).every((text) => text === null || text.includes("held"))).toBe(true);
-		expect(view.asked?.said).toBe("Heirs who cannot handle a key, for a person");
+		expect(texts.slice(share + 1).every((text) => text === null || text.includes("balance"))).toBe(true);
+		expect(view.asked?.said).toBe("Heirs who can’t use a key, for an individual");
 		expect(view.files).toBeNull();
 	});
 
@@ -188,7 +188,7 @@ describe("/keep", () => {
 			for (const { cost } of ranked(lately)) expect([cost.text === null, cost.isOld]).toEqual([false, false]);
 			const count = ranked(all).length - kept.length;
 			expect(lately.leftOut).toEqual({
-				words: `${count} providers are left out: their yearly cost is unknown, undated or wasn’t checked in the last 6 months.`,
+				words: `${count} providers are left out because their yearly cost is unknown, undated or wasn’t checked in the last 6 months.`,
 				href: `/keep${search}`,
 			});
 			expect(lately.files?.json).toContain("checked=6-months");
@@ -211,12 +211,12 @@ describe("/keep", () => {
 		const { groups } = await finder("?btc=2&heirs=no");
 		expect(groups.flatMap(({ rows }) => rows).map(({ href }) => href)).toContain("/keep/casa?btc=2&heirs=no");
 		expect((await provider("casa", "?btc=2&heirs=no")).answer).toEqual({
-			asked: "2 BTC, heirs who cannot handle a key",
-			verdict: "Fits",
+			asked: "2 BTC, heirs who can’t use a key",
+			verdict: "Match",
 			allHref: "/keep?btc=2&heirs=no",
 		});
 		expect((await provider("liana", "?btc=2&heirs=no")).answer?.verdict).toBe(
-			"Does not fit: heirs must use a key or a secret alone",
+			"Not a match: heirs must use a key or secret on their own",
 		);
 	});
 });
@@ -227,12 +227,14 @@ describe("/keep/{provider}", () => {
 		expect(view.others.rows.slice(0, 4).map(({ name }) => name)).toEqual([
 			...["Bitkey (Block)", "Nunchuk", "Theya", "Unchained"],
 		]);
-		expect(view.roles).toBe("One firm, two roles; one yearly fee for keeping and passing on.");
+		expect(view.roles).toBe(
+			"Casa offers custody and inheritance. One yearly fee covers custody and inheritance.",
+		);
 		expect(view.tabs.map(({ href }) => href)).toEqual(
 			expect.arrayContaining(["/custody/casa", "/inheritance/casa-inheritance"]),
 		);
 		const words = JSON.stringify(view);
-		for (const part of ["250–2,100 USD", "The recipient starts the claim in the app", "support.casa.io"])
+		for (const part of ["$250–$2,100", "The recipient starts the claim in the app", "support.casa.io"])
 			expect(words).toContain(part);
 	});
 
@@ -304,7 +306,7 @@ describe("/keep/{provider}", () => {
 				request,
 				params: { slug },
 			});
-			expect(link).toEqual({ href: "/keep/casa", label: "One record for Casa: keep and pass on" });
+			expect(link).toEqual({ href: "/keep/casa", label: "Casa: custody and inheritance together" });
 		}
 	});
 });

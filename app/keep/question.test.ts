@@ -29,15 +29,15 @@ describe("an address", () => {
 	});
 
 	it.each([
-		["btc=", "btc", "Enter how much bitcoin you hold, e.g. 2 or 0.5."],
-		["btc=lots", "btc", "This is not a number. Write it like 2 or 0.5."],
+		["btc=", "btc", "Enter how much bitcoin you hold, like 2 or 0.5."],
+		["btc=lots", "btc", "Enter a number, like 2 or 0.5."],
 		["btc=0", "btc", "Enter 0.0001 to 1,000,000 BTC."],
 		["btc=2000000", "btc", "Enter 0.0001 to 1,000,000 BTC."],
-		["btc=2&heirs=maybe", "heirs", "Choose one of the answers."],
+		["btc=2&heirs=maybe", "heirs", "Choose one of the options."],
 		[
 			"btc=2&hold_key=yes&hold_no_key=yes",
 			"hold_no_key",
-			"A key of your own and no key at all: tick one of the two, or neither.",
+			"You can’t both hold a key and hold none. Choose one or neither.",
 		],
 	])("with %s is told at %s", (search, field, message) => {
 		const asked = read(search);

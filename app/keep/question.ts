@@ -28,7 +28,7 @@ export type KeepAsked = {
 	search: string;
 };
 
-const CHOOSE = "Choose one of the answers.";
+const CHOOSE = "Choose one of the options.";
 const wish = { ...yesOrNoInput, label: "", messages: CHOOSE } as const;
 
 /** In the order of the address. */
@@ -40,8 +40,8 @@ const form: Form = {
 			counted: "bitcoin",
 			default: null,
 			messages: {
-				missing: "Enter how much bitcoin you hold, e.g. 2 or 0.5.",
-				not_a_number: "This is not a number. Write it like 2 or 0.5.",
+				missing: "Enter how much bitcoin you hold, like 2 or 0.5.",
+				not_a_number: "Enter a number, like 2 or 0.5.",
 				out_of_bounds: "Enter 0.0001 to 1,000,000 BTC.",
 			},
 		},
@@ -60,7 +60,7 @@ const form: Form = {
 	},
 	check: ({ hold_key, hold_no_key }) =>
 		hold_key === "yes" && hold_no_key === "yes"
-			? { hold_no_key: "A key of your own and no key at all: tick one of the two, or neither." }
+			? { hold_no_key: "You can’t both hold a key and hold none. Choose one or neither." }
 			: {},
 };
 
@@ -77,14 +77,14 @@ const local: Form = {
 			step: 1000,
 			optional: true,
 			default: null,
-			messages: "The price is a number of dollars above 0.",
+			messages: "Enter a price above $0, like 60,000.",
 		},
 		today: {
 			type: "date",
 			label: "",
 			optional: true,
 			default: null,
-			messages: "The day is written 2026-11-22.",
+			messages: "Enter a date, like 2026-11-22.",
 		},
 	},
 };

@@ -11,7 +11,7 @@ import type { Provenance } from "~db/records";
 
 export type From = {
 	mark: Mark;
-	/** The host of the source, `general knowledge`, or the inputs of a computed value. */
+	/** The host of the source, `unsourced`, or the inputs of a computed value. */
 	by: string;
 	href: string | null;
 };
@@ -30,7 +30,7 @@ export function saidOf(listing: ProviderListing | null, key: string, today: stri
 	const isComputed = inputsOf(kind, listing.attributes, key)[0] !== key;
 	return {
 		text: source.text(key),
-		from: fromOf([{ listing, key }], today, isComputed ? "worked out" : null),
+		from: fromOf([{ listing, key }], today, isComputed ? "calculated" : null),
 	};
 }
 
@@ -57,7 +57,7 @@ export function fromOf(fields: StatedField[], today: string, how: string | null 
 	};
 }
 
-const GENERAL = "general knowledge";
+const GENERAL = "unsourced";
 
 function hostOfPart({ confidence, wholeRecord, sourceUrl, via }: Provenance): string {
 	if (confidence === "general-knowledge") return GENERAL;

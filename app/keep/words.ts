@@ -2,29 +2,30 @@ import type { CostRange, KeepAnswer, KeepFail, KeepGroup, KeepOpen } from "~/lis
 import type { HeirsNeed, Provider, YearlyFee } from "~/listings/offers/custody-provider";
 import { capitalise, formatMoney, formatMoneyRange, formatRatio, joinWords } from "~/ui/format";
 
-export const groupWords: Record<KeepGroup, { heading: string; line: string }> = {
-	fits: { heading: "Fits", line: "All that you asked about is published, and it holds." },
-	unknown: { heading: "Cannot tell", line: "Something that you asked about was not found." },
-	does_not: {
-		heading: "Does not fit",
-		line: "Something that you asked about does not hold; each row says what.",
+export const groupWords: Record<KeepGroup, { heading: string; one: string; line: string }> = {
+	fits: { heading: "Matches", one: "Match", line: "Everything you asked about is published, and it fits." },
+	unknown: {
+		heading: "Possible matches",
+		one: "Possible match",
+		line: "We’re missing a detail you asked about.",
 	},
+	does_not: { heading: "Not a match", one: "Not a match", line: "The reason is in each row." },
 };
 
 const reasonWords: Record<KeepFail | KeepOpen, string> = {
-	closed: "takes nobody new",
-	coins_must_move: "your coins would have to move there",
-	heirs_need_a_key: "heirs must use a key or a secret alone",
-	keeps_nothing: "keeps no bitcoin, only passes it on",
-	no_inheritance: "no plan for heirs",
-	no_key: "you would hold no key",
-	only_for_institution: "only for firms and funds",
-	only_for_person: "only for persons",
-	you_hold_a_key: "you would have to hold a key",
-	heirs_need_unknown: "what your heirs must handle was not found",
-	inheritance_unknown: "whether it passes on was not found",
-	key_unknown: "how many keys you hold was not found",
-	status_unverified: "whether it takes new customers is not settled",
+	closed: "not taking new customers",
+	coins_must_move: "you’d have to move your bitcoin there",
+	heirs_need_a_key: "heirs must use a key or secret on their own",
+	keeps_nothing: "inheritance only, no custody",
+	no_inheritance: "no inheritance plan",
+	no_key: "you’d hold no key",
+	only_for_institution: "institutions only",
+	only_for_person: "individuals only",
+	you_hold_a_key: "you’d have to hold a key",
+	heirs_need_unknown: "we couldn’t find what heirs need to do",
+	inheritance_unknown: "we couldn’t confirm an inheritance plan",
+	key_unknown: "we couldn’t confirm how many keys you hold",
+	status_unverified: "we couldn’t confirm it takes new customers",
 };
 
 export function reasonsSaid({ reasons }: Pick<KeepAnswer, "reasons">): string | null {
@@ -32,21 +33,21 @@ export function reasonsSaid({ reasons }: Pick<KeepAnswer, "reasons">): string | 
 }
 
 export const needWords: Record<HeirsNeed, string> = {
-	account: "An account and a claim",
-	device: "Their own device and app; the provider signs too",
-	documents: "Papers, no key",
-	key_with_help: "One key; the provider signs too",
-	key_alone: "A key that they use alone",
-	secret: "A secret that they must use",
+	account: "Open an account and file a claim",
+	device: "Use their own device and app (the provider signs too)",
+	documents: "Hand in documents (no key)",
+	key_with_help: "Use one key (the provider signs too)",
+	key_alone: "Use a key on their own",
+	secret: "Use a secret phrase or file on their own",
 };
 
-const otherRoles: Record<string, string> = { lender: "lends", "card-issuer": "has a card" };
+export const otherRoles: Record<string, string> = { lender: "loans", "card-issuer": "a card" };
 
 export function rolesSaid({ keep, offers_inheritance, listings }: Provider): string {
-	const roles = [keep ? "keeps" : null, offers_inheritance === true ? "passes on" : null];
+	const inheritance = offers_inheritance === true ? ["inheritance"] : [];
+	const custody = keep || inheritance.length === 0 ? ["custody"] : [];
 	const others = Object.keys(listings).flatMap((kind) => otherRoles[kind] ?? []);
-	const main = joinWords(roles.filter((role) => role !== null)) || "keeps";
-	return capitalise(others.length > 0 ? `${main}; also ${joinWords(others)}` : main);
+	return capitalise(joinWords([...custody, ...inheritance, ...others]));
 }
 
 export function costSaid(cost: CostRange | null, isShare: boolean): string | null {
@@ -60,11 +61,11 @@ function cents(usd: number, isShare: boolean): number {
 	return isShare && usd >= 100 ? Math.round(usd) * 100 : Math.round(usd * 100);
 }
 
-/** Such as `and 250 USD once`. @param isDevice whether it buys a device, which each heir needs too */
+/** Such as `plus $250 once`. @param isDevice whether it buys a device, which each heir needs too */
 export function onceSaid(once: number, isDevice = false): string | null {
 	if (once <= 0) return null;
 	const sum = `${formatMoney(Math.round(once * 100), "USD")} once`;
-	return isDevice ? `about ${sum} for each device, yours and each heir’s` : `and ${sum}`;
+	return isDevice ? `about ${sum} per device (yours and each heir’s)` : `plus ${sum}`;
 }
 
 export function isPaidADevice({ pass_on }: Provider): boolean {
@@ -78,7 +79,7 @@ export function feeSaid(fee: YearlyFee | null): string | null {
 		const range =
 			share_max === undefined ? formatRatio(share) : `${formatRatio(share)} to ${formatRatio(share_max)}`;
 		const floor = least ? `, at least ${formatMoney(least * 100, "USD")}` : "";
-		return `${range} of what is held${floor}`;
+		return `${range} of your balance${floor}`;
 	}
 	if (typeof usd_min !== "number") return null;
 	return formatMoneyRange(usd_min * 100, typeof usd_max === "number" ? usd_max * 100 : null, "USD");

@@ -14,7 +14,7 @@ export function AboutUsPage({ view, html }: LoadedText) {
 			view={view}
 			html={html}
 			trail={[{ label: view.title }]}
-			facts={<span>as of {view.written.words}</span>}
+			facts={<span>As of {view.written.words}</span>}
 			aside={<ContentsList view={view} />}
 		>
 			<OperatorWords operator={OPERATOR} />
@@ -38,7 +38,7 @@ function OperatorWords({ operator }: { operator: Operator | null }) {
 					{operator.name}, {operator.address}, <a href={`mailto:${operator.email}`}>{operator.email}</a>
 				</p>
 			) : (
-				<p>The legal name and address of the operator are not settled yet. They will stand here.</p>
+				<p>We haven’t settled the operator’s legal name and address yet. We’ll publish them here.</p>
 			)}
 		</section>
 	);

@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) => [
 	...learnMeta(matches, TRAIL, {
 		title: "Corrections and changes",
 		description:
-			"Every value we had wrong and every one that changed: what it was, what it is, who says so and when we recorded it.",
+			"Figures we got wrong and fixed, and figures that changed, each with the old figure, the new one, its source and the date.",
 		canonical: "/corrections",
 	}),
 	feedLink("changes", originOf(matches)),
@@ -37,19 +37,19 @@ export default function Corrections() {
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="Corrections"
-				lede="What we showed and had to replace, the last recorded first, with the source of what it says now. A value is never overwritten: the old one stays as history on the listing’s page, with its source."
+				lede="Figures we got wrong and fixed, newest first. We keep the old figure and its source on the listing’s page."
 			/>
 			{[
 				{
 					id: "corrected",
-					title: "What we had wrong or took from a weaker source",
-					none: "Nothing has been corrected yet.",
+					title: "Figures we got wrong or took from a weaker source",
+					none: "No corrections yet.",
 					rows: corrections,
 				},
 				{
 					id: "changed",
-					title: "What has changed",
-					none: "No source has changed a value since we began recording.",
+					title: "Figures that changed",
+					none: "No changes yet.",
 					rows: changes,
 				},
 			].map(({ id, title, none, rows }) => (
@@ -71,7 +71,7 @@ export default function Corrections() {
 									<span>
 										<ChangeWords before={before} after={after} />
 										<span className="sm mut">
-											<ProvenanceMark {...mark} /> {host ?? "no source named"}, {mark.date}
+											<ProvenanceMark {...mark} /> {host ?? "No source named"}, {mark.date}
 										</span>
 									</span>
 								</li>
@@ -81,9 +81,9 @@ export default function Corrections() {
 				</section>
 			))}
 			<section className="section" aria-labelledby="answered">
-				<h2 id="answered">What visitors reported, and what we answered</h2>
+				<h2 id="answered">Reader reports and our answers</h2>
 				{answers.length === 0 ? (
-					<p className="mut">No report has been answered yet.</p>
+					<p className="mut">No answers yet.</p>
 				) : (
 					<ul className="answers">
 						{answers.map(({ id, href, name, label, reported, answered, isRight, answer }) => (
@@ -92,7 +92,7 @@ export default function Corrections() {
 									<Link to={href} discover="none">
 										{name}
 									</Link>
-									, {label}: <b>{isRight ? "was wrong" : "stands"}</b>
+									, {label}: <b>{isRight ? "We were wrong" : "No change"}</b>
 								</p>
 								<p>{answer}</p>
 								<p className="sm mut">
@@ -104,8 +104,8 @@ export default function Corrections() {
 				)}
 			</section>
 			<p>
-				Is something wrong? Each value on a listing’s page has “Report a wrong value” beside its source. A
-				report with a source is read first.
+				See a mistake? Each figure on a listing’s page has a “Report a wrong value” link next to its source.
+				We read reports with a source first.
 			</p>
 		</div>
 	);

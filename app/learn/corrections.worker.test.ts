@@ -34,7 +34,7 @@ test("corrections and news tell one story: each change of the news is listed, in
 			expect(
 				listed
 					.filter((one) => one.label.toLowerCase() === label.toLowerCase())
-					.map((one) => [one.before ?? "unknown", one.after ?? "not stated any more"]),
+					.map((one) => [one.before ?? "unknown", one.after ?? "no longer published"]),
 			).toContainEqual([before, after]);
 	}
 	const days = changes.map(({ recorded }) => Date.parse(recorded));

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title: `${data.name}: what it covers and how it checks`,
+			title: `${data.name}: coverage and fact-checking`,
 			description: data.covers.slice(0, 155),
 			canonical: `/authors/${data.slug}`,
 			origin,
@@ -44,29 +44,29 @@ export default function DeskRoute() {
 					<section className="section" aria-labelledby="how">
 						<h2 id="how">How it checks</h2>
 						<ol className="steps">
-							<li>Reads contracts, filings and the firm’s own pages before anyone else’s account of them.</li>
+							<li>Reads contracts, filings and the company’s site before anyone else’s account of them.</li>
 							<li>
-								Records each value with its source, the day it is from and the day we read it. Old values stay
-								as history.
+								Saves each figure with its source, its date and the day we read it. We keep old figures as
+								history.
 							</li>
 							<li>
-								Types no current figure of a firm into a text that our records have: a page reads it from them
-								when it is built. What a text tells beyond our records has a note with the day we read it.
+								Pulls current figures about companies straight from our database. Anything else has a
+								footnote.
 							</li>
 							<li>
-								Checks reports of a wrong value against their source, and shows what it got wrong:{" "}
+								Checks reports of wrong figures against their source, and publishes{" "}
 								<Link to="/corrections">corrections</Link>.
 							</li>
 						</ol>
 						<p className="steps-after">
-							Texts are signed by a desk and not by a person. What a sentence rests on is its source, which is
-							named beside it. No firm pays to be in one.
+							We publish under the names of our desks, not individuals. Every claim names its source. No
+							company pays to be covered.
 						</p>
 					</section>
 					{news && news.total > 0 && (
 						<section className="section" aria-labelledby="desk-news">
 							<div className="lead-in">
-								<h2 id="desk-news">Changes it wrote up: {news.total}</h2>
+								<h2 id="desk-news">Changes covered: {news.total}</h2>
 								<Link to="/news">All changes</Link>
 							</div>
 							<NewestItems items={news.items} />
@@ -79,7 +79,7 @@ export default function DeskRoute() {
 						texts.length > 0 ? (
 							<section key={title} className="section" aria-labelledby={`desk-${title}`}>
 								<h2 id={`desk-${title}`}>
-									{title} by this desk: {texts.length}
+									{title}: {texts.length}
 								</h2>
 								<ul className="text-list">
 									{texts.map((text) => (
@@ -95,7 +95,7 @@ export default function DeskRoute() {
 					)}
 				</div>
 				<section className="section" aria-labelledby="watches">
-					<h2 id="watches">What it watches</h2>
+					<h2 id="watches">Lists it covers</h2>
 					<ul className="watches">
 						{watches.map(({ href, label, total }) => (
 							<li key={href}>

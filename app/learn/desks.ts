@@ -5,25 +5,25 @@ export const desks: Record<Desk, { name: string; covers: string; watches: string
 	lending: {
 		name: "Lending desk",
 		covers:
-			"Loans against bitcoin: what they cost, the prices of the margin call and of the sale, who holds the collateral, and what became of lenders that failed.",
+			"Bitcoin-backed loans: costs, margin calls and liquidations, who holds the collateral, and how lenders have failed.",
 		watches: ["/lenders"],
 	},
 	custody: {
 		name: "Custody desk",
 		covers:
-			"Who can move coins and who can lose them: wallets with several keys, custodians, proof of reserves, and how heirs get to the coins.",
+			"Who can move your bitcoin and who can lose it: multisig wallets, custodians, proof of reserves and inheritance.",
 		watches: ["/custody", "/inheritance"],
 	},
 	markets: {
 		name: "Markets desk",
 		covers:
-			"What buying, holding and spending come to: exchanges, funds, cards, companies that hold bitcoin, and the price itself.",
+			"The cost of buying, holding and spending bitcoin: exchanges, funds, cards, companies that hold bitcoin, and the price.",
 		watches: ["/exchanges", "/etfs", "/cards", "/treasury-companies"],
 	},
 	data: {
 		name: "Data desk",
 		covers:
-			"The numbers themselves: it reads sources, records what changed and when, checks reports of wrong values, and writes corrections.",
+			"The numbers on this site: reading sources, tracking changes, checking reports of wrong figures and writing corrections.",
 		watches: ["/lenders", "/custody", "/cards", "/exchanges", "/etfs", "/inheritance", "/treasury-companies"],
 	},
 };

@@ -88,7 +88,7 @@ function presentAnswer({ id, listing, field, verdict, ...said }: AnsweredReport)
 			id,
 			href: known ? `${path}#${field}` : path,
 			name: listing.name,
-			label: known?.label ?? "The record as a whole",
+			label: known?.label ?? "The whole listing",
 			reported: formatDate(dayOf(said.reportedAt)),
 			answered: formatDate(dayOf(said.answeredAt)),
 			isRight: verdict === "accepted",

@@ -33,7 +33,7 @@ export async function loadMarkdown(context: AppLoadContext, path: string): Promi
 	const found = kind ? await readMarkdown(context, kind, slug) : termMarkdown(slug);
 	if (!found) {
 		const status = kind ? await followMove(context.db, kind, slug, ".md") : 404;
-		throw plain(status === 410 ? "This page was taken from the site." : "There is no such page.", status);
+		throw plain(status === 410 ? "We took this page down." : "Page not found.", status);
 	}
 	const canonical = `${context.config.origin}${path}`;
 	// Don't fold front matter lines, because some readers don't parse YAML.
@@ -66,7 +66,7 @@ async function readMarkdown(
 	});
 	if (!value) return null;
 	const { front, body } = value;
-	if (body === null) throw plain("This text is not there as Markdown yet. Try again later.", 503);
+	if (body === null) throw plain("This page isn’t available as Markdown yet. Try again later.", 503);
 	return { front, body };
 }
 
@@ -81,7 +81,7 @@ function termMarkdown(slug: string): MarkdownPage | null {
 			heading(1, term),
 			paragraph(definition),
 			...(tool ? [paragraph([link(tool, toolWords)])] : []),
-			...(beside.length > 0 ? [heading(2, "Beside it"), list(beside)] : []),
+			...(beside.length > 0 ? [heading(2, "Related terms"), list(beside)] : []),
 		]),
 	};
 }

@@ -84,25 +84,24 @@ describe("a text as Markdown", () => {
 	test("has its figures as the page has them, with source and date, and its terms as links", async () => {
 		const { body } = await ask(`${LESSON}.md`);
 		const { tree } = read(body);
-		expect(body).toMatch(/Ledn calls at 70% LTV\[\^\d\] and sells at 80% LTV/);
+		expect(body).toMatch(/Ledn sends a margin call at 70% LTV\[\^\d\] and liquidates at 80% LTV/);
 		expect(body).toContain("[loan-to-value](/glossary/loan-to-value-ltv)");
-		expect(body).toMatch(/^\| 60,000 USD \| 120,000 USD \| 50% \|$/m);
+		expect(body).toMatch(/^\| \$60,000 \| \$120,000 \| 50% \|$/m);
 		expect(body).toContain(
-			"[Open in the calculator: Liquidation price](/calculators/ltv?loan=60000&btc=2&liq=0.8)",
+			"[Open in the calculator: Bitcoin loan liquidation calculator](/calculators/ltv?loan=60000&btc=2&liq=0.8)",
 		);
 		const notes = nodesOf(tree, "footnoteDefinition").map((node) => textOf(node));
 		expect(notes).toContainEqual(expect.stringMatching(/^\S+\.\w+, Ledn.*, .*(20\d\d|undated)$/));
-		expect(notes).toContain("USD Loan Agreement, Ledn, undated. Read 22 Nov 2026.");
+		expect(notes).toContain("USD Loan Agreement, Ledn, undated.");
 	});
 
 	test("asks a lesson's questions before it answers them", async () => {
 		const { body } = await ask(`${LESSON}.md`);
-		const [questions = "", answers = ""] =
-			body.split("\n## Two questions\n")[1]?.split("\n## Answers\n") ?? [];
-		expect(questions).toContain("How far may bitcoin fall before the sale");
+		const [questions = "", answers = ""] = body.split("\n## Quiz\n")[1]?.split("\n## Answers\n") ?? [];
+		expect(questions).toContain("How far can bitcoin fall before liquidation");
 		expect(questions).not.toContain("Half the price");
-		expect(answers).toContain("**Right: 50%.** 1 − 40 ÷ 80 = 50%. Half the price, twice the LTV.");
-		expect(answers).toContain("**Not 80%.** That takes the level of the sale for a fall.");
+		expect(answers).toContain("**Right: 50%.** 1 − 40 ÷ 80 = 50%. Half the price means twice the LTV.");
+		expect(answers).toContain("**Not 80%.** 80% is the LTV at which the lender liquidates");
 	});
 
 	test("is not there yet where a text was published before there was any, and the page is", async () => {
@@ -115,7 +114,7 @@ describe("a text as Markdown", () => {
 		const { response, body } = await visitOlder("/what-is-bitcoin.md");
 		expect([response.status, body]).toEqual([
 			503,
-			"This text is not there as Markdown yet. Try again later.\n",
+			"This page isn’t available as Markdown yet. Try again later.\n",
 		]);
 		expect((await visitOlder("/what-is-bitcoin")).response.status).toBe(200);
 		await write(row?.body);
@@ -143,7 +142,7 @@ test.each(["/articles", "/bitcoin-learning-center", "/glossary"])(
 			await ask(`${path}/no-such-thing.md`),
 			await ask(`${path}/no-such-thing`, "text/markdown"),
 		])
-			expect([status, type, body]).toEqual([404, "text/plain; charset=utf-8", "There is no such page.\n"]);
+			expect([status, type, body]).toEqual([404, "text/plain; charset=utf-8", "Page not found.\n"]);
 	},
 );
 

@@ -13,7 +13,7 @@ export function SinglePage({ view, html }: LoadedText) {
 		>
 			<p className="acts">
 				<a className="btn" href="/bitcoin-learning-center">
-					Learn it in lessons
+					Start the lessons
 				</a>
 				<NextLinks view={view} />
 			</p>

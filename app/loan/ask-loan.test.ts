@@ -43,7 +43,7 @@ describe("what people type", () => {
 	});
 
 	test.each(["constructor", "US-ZZ", "EU", "ZZ", "IM-1234"])("%s is no place", (country) => {
-		expect(ask(`${new URLSearchParams({ ...rest, country })}`).errors.country).toMatch(/no such country/);
+		expect(ask(`${new URLSearchParams({ ...rest, country })}`).errors.country).toMatch(/recognize that/);
 	});
 });
 
@@ -98,17 +98,17 @@ describe("an address", () => {
 		const { loan, errors, typed } = ask("btc=2,500&amount=60.000&months=1.5&country=Atlantis");
 		expect(loan).toBeNull();
 		expect(typed).toMatchObject({ btc: "2,500", amount: "60.000", months: "1.5", country: "Atlantis" });
-		expect(errors.btc).toBe("Is that 2,500 or 2.5? Write 2500 or 2.5.");
-		expect(errors.months).toBe("Whole months only.");
-		expect(errors.country).toMatch(/no such country/);
+		expect(errors.btc).toBe("Did you mean 2,500 or 2.5? Enter 2500 or 2.5.");
+		expect(errors.months).toBe("Enter whole months, like 12.");
+		expect(errors.country).toMatch(/recognize that country/);
 		expect(ask("btc=2").errors).toEqual({
-			amount: "How many dollars do you need?",
-			months: "For how many months?",
-			country: "Where do you live?",
+			amount: "Enter the dollars you need, like 60,000.",
+			months: "Enter the number of months, like 12.",
+			country: "Enter where you live, like “Germany” or “Texas”.",
 		});
 		expect(ask("btc=1e9&amount=0&months=900&country=US").errors).toEqual({
-			btc: "This is not a number. Write it like 0.5.",
-			amount: "Enter 1 to 1,000,000,000 USD.",
+			btc: "Enter a number, like 0.5.",
+			amount: "Enter an amount between $1 and $1,000,000,000.",
 			months: "Enter 1 to 480 months.",
 		});
 	});
@@ -132,9 +132,9 @@ describe("an address", () => {
 
 	test("says at the field what is wrong with a price, and answers nothing by another", () => {
 		for (const [price, words] of [
-			["0", "Enter 0.01 to 1,000,000,000 USD."],
-			["2000000000", "Enter 0.01 to 1,000,000,000 USD."],
-			["much", "This is not a number. Write it like 60,000."],
+			["0", "Enter a price between $0.01 and $1,000,000,000."],
+			["2000000000", "Enter a price between $0.01 and $1,000,000,000."],
+			["much", "Enter a number, like 60,000."],
 		] as const) {
 			const asked = ask(`${loan}&price=${price}`);
 			expect([asked.loan, asked.errors.price, asked.typed.price]).toEqual([null, words, price]);
@@ -170,14 +170,14 @@ describe("links", () => {
 describe("what may be meant otherwise", () => {
 	test("places that begin alike are named", () => {
 		expect(ask("btc=2&amount=60000&months=12&country=united").errors.country).toMatch(
-			/^We know no such country\. Did you mean United Arab Emirates, United Kingdom, United States\? /,
+			/^We don’t recognize that country\. Did you mean United Arab Emirates, United Kingdom, United States\? /,
 		);
 		expect(ask("btc=2&amount=60000&months=12&country=zz9").errors.country).not.toMatch(/Did you mean/);
 	});
 
 	test("an error of a field that the bar does not show says which it is", () => {
 		expect(ask("btc=2&amount=60000&months=12&country=US&purpose=zzz").errors).toEqual({
-			purpose: "What for: choose cash or home.",
+			purpose: "Purpose: choose cash or home.",
 		});
 	});
 

@@ -16,6 +16,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 	const slug = answers.find((answer) => answer.slug === url.searchParams.get(LENDER))?.slug;
 	const card = loanFigure(asked.loan, answers, close, slug);
 	const refuse = () =>
-		refusalBeyond(context.limits.card, "Too many pictures from here. Try again in a minute.");
+		refusalBeyond(context.limits.card, "Too many images requested. Try again in a minute.");
 	return serveCard(args, cardPath(asked.search, slug), params.file, card, { typed: { refuse } });
 }

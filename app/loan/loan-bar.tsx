@@ -49,7 +49,7 @@ export function LoanStrip({ view, id = LOAN_BAR }: Omit<Props, "button">) {
 						{view.words ?? "What would your loan cost here?"}
 					</span>
 					{view.figures && <span className="loan-figures">{view.figures}</span>}
-					<span className="loan-change">{view.words ? "Change" : "Fill it in"}</span>
+					<span className="loan-change">{view.words ? "Change" : "Enter your loan"}</span>
 				</summary>
 				<Question id={id} view={view} isFolded />
 			</details>
@@ -165,14 +165,13 @@ function Question({
 				<ErrorSummary labels={wrong.map((name) => CALLED[name])} />
 				{typed ? (
 					<p>
-						<b className="ltv">{typed.ltv}</b> {typed.lenders}
+						<b className="counts">{typed.lenders}</b> {typed.ltv}
 					</p>
 				) : (
 					answer && (
 						<p>
-							<b className="ltv">{answer.ltv}</b> {answer.lenders && <b>{answer.lenders}.</b>}{" "}
-							{answer.because} {!isFolded && answer.at}{" "}
-							<Link to="/glossary/loan-to-value-ltv">What is LTV?</Link>
+							{answer.lenders && <b className="counts">{answer.lenders}</b>} {answer.ltv} {answer.because}{" "}
+							{!isFolded && answer.at} <Link to="/glossary/loan-to-value-ltv">What is LTV?</Link>
 						</p>
 					)
 				)}
@@ -185,7 +184,7 @@ function Question({
 							preventScrollReset
 							onClick={() => keptLoan.update(() => null)}
 						>
-							Clear
+							Clear loan
 						</Link>
 					</p>
 				)}

@@ -1,11 +1,12 @@
 import type { NewestPrice } from "~/finance/series";
 import { price as priceWords } from "~/finance/words";
 import type { Loan } from "~/listings/offers/loan/loan";
-import { formatCountry, formatDate, grouped } from "~/ui/format";
+import { capitalise, dollars, formatCountry, formatDate, grouped } from "~/ui/format";
 import type { FigureCard } from "~/ui/page/figure-card";
 import { figureCardOf } from "~/ui/page/figure-card.server";
 import type { Card } from "~/ui/page/page-meta";
 import type { AnswerView, LevelView } from "./answer-view";
+import { verdictWords } from "./present-answer";
 import { type Counts, countsOf, termOf } from "./present-bar";
 
 export const LENDER = "lender";
@@ -47,12 +48,12 @@ function cardOfAnswers(
 	return {
 		...about(loan, close),
 		what: "Your loan",
-		label: "Lenders that lend it, by what they publish",
+		label: "Lenders that offer this loan",
 		value: `${lends} of ${lends + unknown + does_not}`,
 		note: [
-			`${unknown} not known, ${does_not} ${does_not === 1 ? "does" : "do"} not.`,
+			`${unknown} might. ${does_not} ${does_not === 1 ? "doesn’t" : "don’t"}.`,
 			isFirst &&
-				`${loan.order === "cost" ? "Lowest cost" : "Most room"}: ${first.name}, ${figureOf(loan, first)}.`,
+				`${loan.order === "cost" ? "Lowest cost" : "Biggest price cushion"}: ${first.name}, ${figureOf(loan, first)}.`,
 		]
 			.filter(Boolean)
 			.join(" "),
@@ -61,39 +62,38 @@ function cardOfAnswers(
 
 export function cardOfAnswer(loan: Loan, answer: AnswerView, close: NewestPrice): FigureCard {
 	const { name, verdict, costYear, call, callEnd, sale, saleEnd, noCall, reasons } = answer;
-	const said = { lends: "lends it", unknown: "we cannot tell", does_not: "does not lend it" }[verdict];
 	const levels = [
-		noCall ? "no call before the sale" : call && `called at ${call.price} USD${atEnd(callEnd)}`,
-		sale && `sold at ${sale.price} USD${saleEnd ? atEnd(saleEnd) : ` (${sale.fall})`}`,
+		noCall ? "No margin call." : call && `Margin call at ${call.price}${atEnd(callEnd)}.`,
+		sale && `Liquidation at ${sale.price}${saleEnd ? atEnd(saleEnd) : ` (${sale.fall})`}.`,
 	].filter(Boolean);
 	return {
 		...about(loan, close),
-		what: `${name}: ${said}`,
-		label: verdict === "lends" ? "Cost a year" : "Why",
-		value: verdict === "lends" ? (costYear?.text ?? null) : (reasons[0] ?? null),
-		note: levels.join(", "),
+		what: `${name} ${verdictWords[verdict]}`,
+		label: verdict === "lends" ? "Yearly cost" : "Reason",
+		value: verdict === "lends" ? (costYear?.text ?? null) : capitalise(reasons[0] ?? "") || null,
+		note: levels.join(" "),
 	};
 }
 
 function atEnd(end: LevelView | null): string {
-	return end ? ` today, ${end.price} at the end` : "";
+	return end ? `, rising to ${end.price}` : "";
 }
 
 function figureOf({ order }: Loan, { costYear, sale }: AnswerView): string {
-	if (order === "cost") return costYear ? `${costYear.text} a year` : "cost not known";
-	return sale ? `sold at ${sale.price} USD (${sale.fall})` : "sale not known";
+	if (order === "cost") return costYear ? `${costYear.text} a year` : "cost not published";
+	return sale ? `liquidation at ${sale.price} (${sale.fall})` : "liquidation level not published";
 }
 
 function about(
 	loan: Loan,
 	{ price, day }: NewestPrice,
 ): Omit<FigureCard, "what" | "label" | "value" | "note"> {
-	const at = loan.price === price ? `Price from ${formatDate(day)}.` : "The price is an entered one.";
+	const at = loan.price === price ? `Price from ${formatDate(day)}.` : "Price entered by hand.";
 	return {
-		title: `${grouped(loan.amount, 2)} USD against ${grouped(loan.btc, 8)} BTC`,
+		title: `${dollars(loan.amount)} against ${grouped(loan.btc, 8)} BTC`,
 		line: `${termOf(loan)}, ${formatCountry(loan.country)}`,
 		mark: null,
-		by: `Bitcoin at ${priceWords(loan.price)} USD`,
+		by: `Bitcoin at ${priceWords(loan.price)}`,
 		on: `${at} Sources on the page.`,
 	};
 }

@@ -19,10 +19,10 @@ import type { Loan } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import type { From, Judged } from "~/listings/offers/loan/verdict";
 import { heldOn } from "~/listings/values/age";
-import { capitalise, formatDate, formatFall, formatRate, formatRatio, hostOf, joinWords } from "~/ui/format";
+import { formatDate, formatFall, formatRate, formatRatio, hostOf, joinWords } from "~/ui/format";
 import type { Mark, Pips } from "~/ui/mark";
 import type { LoanRecord } from "./loan-records.server";
-import { caveatWords, reasonsOf, reasonWords } from "./reason-words";
+import { caveatWords, joinReasons, reasonsOf, reasonWords } from "./reason-words";
 
 const LENDER = "lender";
 
@@ -49,7 +49,7 @@ export function presentAnswer(loan: Loan, answer: LenderAnswer, record: LoanReco
 		saleEnd: levels ? endView(loan, levels.sale_price, levels.sale_price_end) : null,
 		...costViews(loan, answer),
 		rate: offer && rateWords(offer),
-		from: from && fromWords(from, record, loan),
+		from: from && fromView(from, record, loan),
 		saidBy: offer && saidByOf(record.provenance[offer.id]),
 		effective: terms?.effective_rate == null ? null : formatRate(terms.effective_rate),
 		past: pastView(answer),
@@ -125,7 +125,7 @@ function laterSale({ price }: Loan, { offer, levels: { sale_price } }: Judged) {
 }
 
 export function otherWords(other: Level | null): string | null {
-	return other && `or ${other.price} USD, ${other.fall}: sources disagree`;
+	return other && `or ${other.price} (${other.fall}), sources disagree`;
 }
 
 function endView({ price }: Loan, first: number | null, last: number | null) {
@@ -134,13 +134,13 @@ function endView({ price }: Loan, first: number | null, last: number | null) {
 }
 
 export function endWords(end: Level | null): string | null {
-	return end && `${end.price} USD, ${end.fall}, at the end with the interest`;
+	return end && `rising to ${end.price} (${end.fall}) as interest builds up`;
 }
 
 function saidByOf(from: Provenance | undefined): string | null {
 	if (!from) return null;
 	const grade = gradeOf(from);
-	return grade === "own" || grade === "filing" ? null : gradeWords(grade, LENDER);
+	return grade === "own" ? "its own website" : gradeWords(grade, LENDER);
 }
 
 type YearlyCost = { amount: string; lead: string | null; text: string };
@@ -155,7 +155,7 @@ function costViews(
 	const total = isWhole ? cost.total : cost.at_least;
 	if (total === null) return { costYear: null, costTerm: null };
 	const lead = isWhole ? rateLead(offer) : "at least";
-	const say = (amount: number) => [lead, `${rounded(amount)} USD`].filter(Boolean).join(" ");
+	const say = (amount: number) => [lead, rounded(amount)].filter(Boolean).join(" ");
 	const year = isWhole ? (cost.per_year as number) : (total * 12) / loan.months;
 	return {
 		costYear: { amount: rounded(year), lead, text: say(year) },
@@ -179,7 +179,7 @@ export function rateWords(offer: Offer): string | null {
 	if (apr === null) return null;
 	const lead = rateLead(offer);
 	return [
-		`${lead ? `${lead} ` : ""}${formatRatio(apr)}${apr_kind === "snapshot" ? ", a variable rate seen on one day" : ""}`,
+		`${lead ? `${lead} ` : ""}${formatRatio(apr)}${apr_kind === "snapshot" ? " (variable)" : ""}`,
 		compoundedWords(offer),
 		feeWords(offer),
 	]
@@ -194,18 +194,18 @@ function compoundedWords({ compounding, repayment }: Offer): string | null {
 }
 
 function feeWords({ fee, fee_kind, fee_usd_year, fee_from_collateral }: Offer): string {
-	const member = fee_usd_year ? ` and ${money(fee_usd_year)} USD a year` : "";
-	if (fee === null) return `fee not known${member}`;
+	const member = fee_usd_year ? ` plus ${money(fee_usd_year)} a year` : "";
+	if (fee === null) return `fee not published${member}`;
 	if (fee === 0 || fee_kind === "none") return `no fee${member}`;
-	const how = fee_kind === "yearly" || fee_kind === "yearly_upfront" ? " a year" : "";
-	return `fee ${formatRatio(fee)}${how}${fee_from_collateral ? ", taken from the bitcoin" : ""}${member}`;
+	const what = fee_kind === "yearly" || fee_kind === "yearly_upfront" ? "yearly fee" : "fee";
+	return `${formatRatio(fee)} ${what}${fee_from_collateral ? " taken from your bitcoin" : ""}${member}`;
 }
 
-function fromWords(from: From, { offers, lender }: LoanRecord, loan: Loan): string | null {
+function fromView(from: From, { offers, lender }: LoanRecord, loan: Loan) {
 	const offer = offers.find(({ id }) => id === from.offer);
 	if (!offer || from.apr === null) return null;
 	const needs = from.needs.map((code) => reasonWords(code, loan, offer, lender.lent_on));
-	return [`from ${formatRatio(from.apr)}`, needs.join("; ")].filter(Boolean).join(": ");
+	return { rate: `from ${formatRatio(from.apr)}`, needs: joinReasons(needs) };
 }
 
 function pastView({ shown, terms }: LenderAnswer) {
@@ -214,29 +214,37 @@ function pastView({ shown, terms }: LenderAnswer) {
 	const { windows, called, sold } = history;
 	const share = (count: number) => count / windows;
 	return {
-		sold: wholePercent(share(sold)).replace("%", " of 100"),
+		sold: wholePercent(share(sold)),
 		called: shown.offer.no_call
-			? "no call before it"
+			? "no margin call"
 			: called === null
-				? "call not known"
-				: `called in ${wholePercent(share(called)).replace("%", "")}`,
+				? "margin call not published"
+				: `margin call in ${wholePercent(share(called))}`,
 		soldOf100: share(sold) * 100,
 		calledOf100: called === null ? null : share(called) * 100,
 	};
 }
 
+/** The end of `liquidated in 12% of …`. */
+export function pastLoans({ months }: Pick<Loan, "months">): string {
+	return months === 12 ? "past one-year loans" : `past ${months}-month loans`;
+}
+
+/** The risk when we know no offer. */
+export const UNKNOWN_RISK = "Unknown";
+
 function riskView({ terms }: LenderAnswer): { text: string; known: string; pips: Pips | null } {
 	const risk = terms?.risk;
-	if (!risk) return { text: "Not known", known: "no offer known", pips: null };
-	const known = `${wholePercent(risk.known)} known`;
+	if (!risk) return { text: UNKNOWN_RISK, known: "no loan terms found", pips: null };
+	const known = `${wholePercent(risk.known)} of inputs known`;
 	if (risk.as_range)
 		return {
-			text: "Too little known",
-			known: `${known}: ${Math.round(risk.low)} to ${Math.round(risk.high)}`,
+			text: "Not enough data",
+			known: `between ${Math.round(risk.low)} and ${Math.round(risk.high)}, ${known}`,
 			pips: null,
 		};
 	const band = bandOf(risk.score);
-	return { text: `${Math.round(risk.score)} ${band}`, known, pips: band };
+	return { text: `${Math.round(risk.score)}/100, ${band}`, known, pips: band };
 }
 
 export function levelsFrom(offer: Offer, own: Provenance): Provenance {
@@ -257,9 +265,9 @@ function hostsOf(offer: Offer, { provenance }: Pick<LoanRecord, "provenance">): 
 }
 
 export const verdictWords: Record<LenderAnswer["verdict"], string> = {
-	lends: "lends it",
-	unknown: "not known",
-	does_not: "does not lend it",
+	lends: "offers this loan",
+	unknown: "might offer this loan",
+	does_not: "doesn’t offer this loan",
 };
 
 type Verdict = {
@@ -271,21 +279,22 @@ type Verdict = {
 
 export function verdictSentence({ reasons, ...answer }: Verdict & { reasons: string[] }): string {
 	const said = verdictHeading(answer);
-	return answer.verdict === "lends" ? said : `${said.slice(0, -1)}: ${reasons.join("; ")}.`;
+	return answer.verdict === "lends" ? said : `${said} It ${joinReasons(reasons)}.`;
 }
 
 export function verdictHeading({ name, verdict, saidBy, dated }: Verdict): string {
-	const when = dated?.words.startsWith("as of") ? `, ${dated.words}` : "";
-	if (verdict === "lends")
-		return `By what ${saidBy ? `${saidBy} says` : "it publishes"}, ${name} lends this${when}.`;
-	if (verdict === "unknown") return `We cannot tell whether ${name} lends this.`;
-	return `${name} does not lend this${when}.`;
+	const when = dated?.words.startsWith("as of") ? ` (${dated.words})` : "";
+	if (verdict === "unknown") return `We can’t confirm that ${name} offers this loan.`;
+	if (verdict === "does_not") return `${name} doesn’t offer this loan${when}.`;
+	return saidBy
+		? `${name} offers this loan, according to ${saidBy}${when}.`
+		: `${name} offers this loan${when}.`;
 }
 
 const WHAT: Record<Deciding, string> = {
-	where: "where it lends",
+	where: "its service area",
 	limits: "its limits",
-	status: "whether it takes new customers",
+	status: "its status",
 };
 
 export function datedView(
@@ -293,22 +302,18 @@ export function datedView(
 	verdict: LenderAnswer["verdict"],
 	name: string,
 ) {
-	const said = (parts: Deciding[]) => `${joinWords(parts.map((one) => WHAT[one]))} ${areOr(parts)}`;
+	const said = (parts: Deciding[]) => joinWords(parts.map((one) => WHAT[one]));
 	return {
 		// A month is enough, because the deciding facts are good for a year.
-		words: as_of === null ? `${said(undated)} undated` : `as of ${formatDate(as_of.slice(0, 7))}`,
+		words: as_of === null ? `no date for ${said(undated)}` : `as of ${formatDate(as_of.slice(0, 7))}`,
 		note:
 			past.length > 0 && verdict === "lends"
-				? `${capitalise(said(past))} undated or more than a year old. Ask ${name} before you apply.`
+				? `We have no source from the past year for ${said(past)}. Ask ${name} before you apply.`
 				: null,
 	};
 }
 
 export function afterVerdict(dated: { words: string } | null): string {
 	if (!dated) return "";
-	return dated.words.startsWith("as of") ? `, ${dated.words}` : `, but ${dated.words}`;
-}
-
-function areOr(parts: Deciding[]): string {
-	return parts.length > 1 || parts[0] === "limits" ? "are" : "is";
+	return dated.words.startsWith("as of") ? `, ${dated.words}` : `, with ${dated.words}`;
 }

@@ -2,7 +2,16 @@ import type { NewestPrice } from "~/finance/series";
 import { inWords, percent, price as priceWords } from "~/finance/words";
 import type { LoanAnswer } from "~/listings/offers/loan/answer-loan";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
-import { daysBetween, formatCountry, formatDate, grouped, plural } from "~/ui/format";
+import {
+	capitalise,
+	daysBetween,
+	dollars,
+	formatCountry,
+	formatDate,
+	grouped,
+	joinWords,
+	plural,
+} from "~/ui/format";
 import type { LoanAsked } from "./ask-loan";
 import { isOfLoan, REQUIRED, withoutLoan } from "./loan-address";
 
@@ -36,8 +45,7 @@ export function presentBar(
 		hidden: [...others, ...said],
 		answer: loan && { ...answerOf(loan, close, today), lenders: counts && countsWords(counts) },
 		words: loan && loanWords(loan),
-		figures:
-			loan && [`${grouped(loan.amount, 2)} USD`, `${grouped(loan.btc, 8)} BTC`, termOf(loan)].join(" · "),
+		figures: loan && [dollars(loan.amount), `${grouped(loan.btc, 8)} BTC`, termOf(loan)].join(" · "),
 		clearHref: withoutLoan(here),
 		search,
 	};
@@ -56,14 +64,17 @@ export function countsOf({
 }
 
 export function countsWords({ lends, unknown, does_not, isFiltered }: Counts): string {
-	const none = isFiltered ? "no lender lends it" : "No lender lends it";
-	const said = `${lends === 0 ? none : plural(lends, "lender lends it", "lenders lend it")}, ${unknown} not known, ${does_not} ${does_not === 1 ? "does" : "do"} not`;
-	return isFiltered ? `With your filters: ${said}` : said;
+	const found = lends > 0 ? plural(lends, "lender offers", "lenders offer") : "no lender offers";
+	return [
+		isFiltered ? `With your filters, ${found} this loan.` : capitalise(`${found} this loan.`),
+		...(unknown > 0 ? [`${unknown} might.`] : []),
+		...(does_not > 0 ? [`${does_not} ${does_not === 1 ? "doesn’t" : "don’t"}.`] : []),
+	].join(" ");
 }
 
 export function loanWords(loan: Loan): string {
 	const { btc, amount, country } = loan;
-	return `${grouped(amount, 2)} USD against ${inWords(btc, "bitcoin")}, ${termOf(loan)}, ${formatCountry(country)}`;
+	return `${dollars(amount)} against ${inWords(btc, "bitcoin")}, ${termOf(loan)}, ${formatCountry(country)}`;
 }
 
 export function termOf({ months }: Pick<Loan, "months">): string {
@@ -75,11 +86,18 @@ function answerOf(loan: Loan, close: NewestPrice, today: string) {
 	const isOld = price === close.price && isPriceOld(close, today);
 	const age = isOld ? ` (${daysBetween(close.day, today)} days old)` : "";
 	return {
-		ltv: `${percent(ltvOf(loan))} LTV`,
-		because: `${grouped(amount, 2)} USD against ${grouped(btc * price, 0)} USD of bitcoin.`,
-		at: `Bitcoin at ${priceWords(price)} USD, ${priceFrom(loan, close)}${age}.`,
+		ltv: ltvWords(loan),
+		because: `That’s ${dollars(amount)} against ${dollars(btc * price, 0)} of bitcoin.`,
+		at: `Bitcoin at ${priceWords(price)}, ${priceFrom(loan, close)}${age}.`,
 		assumes: assumptions(loan),
 	};
+}
+
+export function ltvWords(loan: Loan): string {
+	const ltv = ltvOf(loan);
+	return ltv > 1
+		? "The loan is more than your bitcoin is worth."
+		: `Your loan-to-value (LTV) is ${percent(ltv)}.`;
 }
 
 export function priceFrom({ price }: Pick<Loan, "price">, close: NewestPrice): string {
@@ -101,18 +119,21 @@ function priceHint(close: NewestPrice, today: string, loan: Loan | null): string
 }
 
 function assumptions(loan: Loan): string {
-	const who = { person: "a person", business: "a business", institution: "an institution" }[loan.borrower];
-	const purpose = loan.purpose === "home" ? "for a home" : "for cash";
+	const kind = { person: "a personal", business: "a business", institution: "an institutional" }[
+		loan.borrower
+	];
+	const purpose = loan.purpose === "home" ? " to buy a home" : "";
 	const paid =
 		loan.currency === null
 			? "in dollars or a dollar stablecoin"
 			: loan.currency === "USD"
-				? "in dollars in a bank"
+				? "in dollars to a bank account"
 				: `in ${loan.currency}`;
 	const wishes = [
-		loan.refuse_lent_on && "not lent on",
-		loan.hold_key && "with a key of your own",
-		loan.no_kyc && "without an identity check",
-	].filter(Boolean);
-	return `For ${who}, ${purpose}, paid out ${paid}, all of the bitcoin pledged${wishes.length > 0 ? `, ${wishes.join(", ")}` : ""}.`;
+		loan.refuse_lent_on && "no re-lending",
+		loan.hold_key && "your own key",
+		loan.no_kyc && "no ID check",
+	].filter((wish) => wish !== false);
+	const assumed = `We assume ${kind} loan${purpose}, paid ${paid}, with all ${grouped(loan.btc, 8)} BTC as collateral.`;
+	return wishes.length > 0 ? `${assumed} You asked for ${joinWords(wishes)}.` : assumed;
 }

@@ -5,7 +5,7 @@ import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { thresholdsOf } from "~/listings/offers/loan/levels";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { isMet, isState } from "~/listings/offers/requirements";
+import { isMet } from "~/listings/offers/requirements";
 import { amountWords, requirementWords } from "~/listings/values/words";
 import { formatCountry, formatRatio, joinWords, plural } from "~/ui/format";
 
@@ -30,10 +30,23 @@ type Words = (loan: Loan, offer: Partial<Offer>, lentOn: string | null) => strin
 
 const NO_OFFER: Partial<Offer> = {};
 
+const SILENT = "doesn’t publish its ";
+
+/** Reasons as one predicate, such as `lends to businesses only and doesn’t publish its minimum loan`. */
+export function joinReasons(reasons: readonly string[]): string {
+	const silent = reasons.flatMap((reason) =>
+		reason.startsWith(SILENT) ? [reason.slice(SILENT.length)] : [],
+	);
+	const others = reasons.filter((reason) => !reason.startsWith(SILENT));
+	return joinWords(
+		silent.length > 0 ? [...others, SILENT + joinWords(silent).replace(" and ", " or ")] : others,
+	);
+}
+
 const where = ({ country }: Loan) => `in ${inPlace(formatCountry(country))}`;
 
 function inPlace(name: string): string {
-	return /^(United|Netherlands|Philippines|Bahamas|Czech Republic|Dominican Republic|Maldives|Seychelles|.* Islands$)/.test(
+	return /^(United|Netherlands|Philippines|Bahamas|Czech Republic|Dominican Republic|Maldives|Seychelles|District of Columbia|.* Islands$)/.test(
 		name,
 	)
 		? `the ${name}`
@@ -41,66 +54,74 @@ function inPlace(name: string): string {
 }
 
 function inCurrency(amount: number | null | undefined, currency: string | null | undefined): string {
-	return amount === null || amount === undefined ? "" : ` ${amountWords(amount, currency ?? "USD")}`;
+	return amount === null || amount === undefined ? "another amount" : amountWords(amount, currency ?? "USD");
 }
 
+/** Each completes `It …`. */
 const WORDS: Record<Fail | Open, Words> = {
-	closed: () => "closed to new customers",
-	status_unverified: () => "we could not verify that it is open",
-	no_offer_known: () => "no offer of it is known",
-	country_excluded: (loan) =>
-		isState(loan.country) ? `not offered in ${formatCountry(loan.country)}` : `not offered ${where(loan)}`,
-	country_not_served: (loan) => `does not lend ${where(loan)}`,
-	country_unknown: (loan) => `we do not know whether it lends ${where(loan)}`,
-	country_disputed: (loan) => `sources differ on whether it lends ${where(loan)}`,
-	state_unknown: (loan) => `lends in some states; we do not know about ${formatCountry(loan.country)}`,
-	terms_unknown: (loan) => `lends ${where(loan)}, on terms that are not known`,
+	closed: () => "isn’t taking new customers",
+	status_unverified: () => "may not be taking new customers (we couldn’t confirm)",
+	no_offer_known: () => "has no loan terms that we could find",
+	country_excluded: (loan) => `isn’t available ${where(loan)}`,
+	country_not_served: (loan) => `doesn’t lend ${where(loan)}`,
+	country_unknown: (loan) => `may not lend ${where(loan)} (we couldn’t confirm)`,
+	country_disputed: (loan) => `may not lend ${where(loan)} (sources disagree)`,
+	state_unknown: (loan) => `lends in some states but may not lend ${where(loan)}`,
+	terms_unknown: (loan) => `lends ${where(loan)} but doesn’t publish its terms there`,
 	amount_below_minimum: ({ currency }, { amount_min, amount_min_bank, amount_min_currency }) =>
-		`smallest loan${inCurrency(currency === null ? amount_min : (amount_min_bank ?? amount_min), amount_min_currency)}`,
+		`has a minimum loan of ${inCurrency(currency === null ? amount_min : (amount_min_bank ?? amount_min), amount_min_currency)}`,
 	amount_above_maximum: (_loan, { amount_max, amount_max_currency }) =>
-		`largest loan${inCurrency(amount_max, amount_max_currency)}`,
+		`has a maximum loan of ${inCurrency(amount_max, amount_max_currency)}`,
 	amount_above_month: (_loan, { amount_max_month, amount_max_currency }) =>
-		`pays out at most${inCurrency(amount_max_month, amount_max_currency)} a month`,
-	amount_minimum_unknown: () => "smallest loan not known",
+		`pays out at most ${inCurrency(amount_max_month, amount_max_currency)} a month`,
+	amount_minimum_unknown: () => `${SILENT}minimum loan`,
 	amount_minimum_disputed: (_loan, { amount_min_disputed, amount_min_currency }) =>
-		`sources differ on the smallest loan: one says${inCurrency(amount_min_disputed, amount_min_currency)}`,
+		`may have a minimum loan of ${inCurrency(amount_min_disputed, amount_min_currency)} (sources disagree)`,
 	amount_maximum_disputed: (_loan, { amount_max_disputed, amount_max_currency }) =>
-		`sources differ on the largest loan: one says${inCurrency(amount_max_disputed, amount_max_currency)}`,
-	amount_maximum_unknown: () => "largest loan not known",
+		`may have a maximum loan of ${inCurrency(amount_max_disputed, amount_max_currency)} (sources disagree)`,
+	amount_maximum_unknown: () => `${SILENT}maximum loan`,
 	amount_currency: (_loan, { amount_max_currency, amount_min_currency }) =>
-		`its limits are in ${amount_max_currency ?? amount_min_currency ?? "another currency"}: it depends on the rate of the day`,
-	ltv_above_one: () => "the loan is more than the bitcoin is worth",
-	sold_at_once: (loan, offer) => `would be sold at once, at ${levelWords(loan, offer, "sale")}`,
-	called_at_once: (loan, offer) => `would be called at once, at ${levelWords(loan, offer, "call")}`,
+		`sets its limits in ${amount_max_currency ?? amount_min_currency ?? "another currency"} (so they depend on the exchange rate)`,
+	ltv_above_one: () => "can’t lend more than your bitcoin is worth",
+	sold_at_once: (loan, offer) => `would liquidate right away at ${levelWords(loan, offer, "sale")}`,
+	called_at_once: (loan, offer) =>
+		`would make a margin call right away at ${levelWords(loan, offer, "call")}`,
 	ltv_above_maximum: maximumWords,
-	ltv_below_range: (_loan, { ltv_start_min }) => `begins above ${formatRatio(ltv_start_min ?? 0)} LTV`,
-	ltv_maximum_unknown: () => "highest LTV not known",
-	term_too_long: (_loan, offer) => `longest term ${monthsOf(offer)}`,
-	term_too_short: (_loan, offer) =>
-		`no term as short as that${offer.term_min_months ? `: from ${plural(offer.term_min_months, "month", "months")}` : ""}`,
-	term_unknown: () => "longest term not known",
-	early_repayment_unknown: () => "no such term; we do not know what repaying early costs",
+	ltv_below_range: (_loan, { ltv_start_min }) => `starts above ${formatRatio(ltv_start_min ?? 0)} LTV`,
+	ltv_maximum_unknown: () => `${SILENT}maximum LTV`,
+	term_too_long: (_loan, offer) => {
+		const longest = longestTerm(offer as Offer);
+		return longest === null
+			? "only has shorter terms"
+			: `has a maximum term of ${plural(longest, "month", "months")}`;
+	},
+	term_too_short: (_loan, { term_min_months }) =>
+		term_min_months
+			? `has a minimum term of ${plural(term_min_months, "month", "months")}`
+			: "only has longer terms",
+	term_unknown: () => `${SILENT}maximum term`,
+	early_repayment_unknown: () => "only has longer terms and doesn’t say what repaying early costs",
 	currency: ({ currency }, offer) =>
-		`pays out ${joinWords(offer.currency ?? [])}${currency ? `, not ${currency}` : ", not dollars"}`,
-	currency_unknown: () => "not known what it pays out",
+		`pays out in ${joinWords(offer.currency ?? [])} (not in ${currency ?? "dollars"})`,
+	currency_unknown: () => `${SILENT}payout currency`,
 	only_for_business: () => "lends to businesses only",
 	only_for_institution: () => "lends to institutions only",
-	only_for_home: () => "lends for homes only",
+	only_for_home: () => "lends for home purchases only",
 	condition_not_met: (loan, offer) => {
 		const unmet = (offer.requires ?? []).find((requirement) => isMet(requirement, loan.says) === false);
-		return unmet ? `needs ${requirementWords(unmet)}` : "a condition of it is not met";
+		return unmet ? `requires ${requirementWords(unmet)}` : "has a requirement you don’t meet";
 	},
-	no_key: () => "gives you no key; you asked for one",
-	key_unknown: () => "not known whether you hold a key",
+	no_key: () => "doesn’t let you hold a key (you asked for one)",
+	key_unknown: () => "doesn’t say whether you hold a key",
 	lent_on: (_loan, _offer, lentOn) =>
 		lentOn === "funding-partner-only"
-			? "lends your coins to a funding partner; you asked for none"
+			? "can pass your bitcoin to a funding partner (you ruled that out)"
 			: lentOn === "protocol-defined"
-				? "a protocol decides whether your coins are lent on; you asked for none"
-				: "its terms let it lend your coins on; you asked for none",
-	lent_on_unknown: () => "not known whether your coins are lent on",
-	identity_check: () => "asks for identity; you asked for no check",
-	identity_unknown: () => "not known whether it asks for identity",
+				? "lets a protocol decide on re-lending (you ruled that out)"
+				: "can re-lend your bitcoin (you ruled that out)",
+	lent_on_unknown: () => "doesn’t say whether it re-lends your bitcoin",
+	identity_check: () => "checks your ID (you ruled that out)",
+	identity_unknown: () => "doesn’t say whether it checks your ID",
 };
 
 /** The LTV that the lender compares. If interest counts, the loan has a higher LTV than its borrower expects. */
@@ -111,8 +132,8 @@ function maximumWords(loan: Loan, offer: Partial<Offer>): string {
 	const short = percent(measured);
 	// In as many digits as tell the two apart.
 	const yours = short === most ? formatRatio(Math.ceil(measured * 1e5) / 1e5) : short;
-	const counted = ltv_includes_interest ? " with the interest of the term" : "";
-	return `lends ${ltv_max_exclusive ? "below" : "at most"} ${most} LTV${counted}; yours is ${yours}`;
+	const counted = ltv_includes_interest ? " including interest" : "";
+	return `lends ${ltv_max_exclusive ? "below" : "at most"} ${most} LTV${counted} (yours is ${yours})`;
 }
 
 function levelWords(loan: Loan, offer: Partial<Offer>, which: "call" | "sale"): string {
@@ -120,15 +141,10 @@ function levelWords(loan: Loan, offer: Partial<Offer>, which: "call" | "sale"): 
 	return level === null ? "its own level" : `${formatRatio(level)} LTV`;
 }
 
-function monthsOf(offer: Partial<Offer>): string {
-	const longest = longestTerm(offer as Offer);
-	return longest === null ? "shorter" : plural(longest, "month", "months");
-}
-
 function needsWords(code: Needs, offer: Offer | null): string {
 	const key = code.slice("needs_".length);
 	const asked = offer?.requires.find((requirement) => requirement.key === key);
-	return asked ? `needs ${requirementWords(asked)}` : "needs something we cannot tell of you";
+	return asked ? `requires ${requirementWords(asked)}` : "has a requirement you may not meet";
 }
 
 export function caveatWords(code: Caveat): string {
@@ -136,9 +152,9 @@ export function caveatWords(code: Caveat): string {
 }
 
 const CAVEATS: Record<Caveat, string> = {
-	no_maximum_published: "no largest loan published",
-	not_in_every_state: "not in every state",
-	paid_in_stablecoin: "paid out in a dollar stablecoin",
-	repaid_early: "a longer term, repaid early",
-	selected_states: "in some states only",
+	no_maximum_published: "no maximum loan published",
+	not_in_every_state: "some states only",
+	paid_in_stablecoin: "paid in a dollar stablecoin",
+	repaid_early: "longer term, repaid early",
+	selected_states: "some states only",
 };

@@ -1,12 +1,10 @@
-import { percent } from "~/finance/words";
 import { answerLoan } from "~/listings/offers/loan/answer-loan";
-import { ltvOf } from "~/listings/offers/loan/loan";
 import type { Lender, Offer } from "~/listings/offers/loan/offer";
 import { places } from "~/tools/question-inputs";
 import { dayOf } from "~/ui/format";
 import { askLoan } from "./ask-loan";
 import { isOfLoan } from "./loan-address";
-import { countsOf, countsWords } from "./present-bar";
+import { countsOf, countsWords, ltvWords } from "./present-bar";
 
 const RECORDS = "/loan-records.json";
 
@@ -44,7 +42,7 @@ function countsFor(params: URLSearchParams, { lenders, price }: LoanFile): Typed
 	const offers = lenders.flatMap((lender) => lender.offers);
 	const all = lenders.map(({ lender }) => lender);
 	const counts = countsOf(answerLoan(loan, offers, all, null));
-	return { ltv: `${percent(ltvOf(loan))} LTV`, lenders: `${countsWords(counts)}.` };
+	return { ltv: ltvWords(loan), lenders: countsWords(counts) };
 }
 
 function paramsOf(form: HTMLFormElement): URLSearchParams {

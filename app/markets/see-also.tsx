@@ -4,15 +4,19 @@ const PAGES = [
 	{
 		href: "/price-story",
 		name: "Price history",
-		says: "every daily close since 2010, and every fall from a high",
+		says: "every daily closing price since 2010, and every fall from a high",
 	},
 	{ href: "/featured-etf", name: "Featured fund", says: "the US spot fund with the lowest current fee" },
 	{
 		href: "/what-are-options",
 		name: "Options explained",
-		says: "what six strategies pay, with your figures",
+		says: "what six strategies pay, with your numbers",
 	},
-	{ href: "/treasury-companies", name: "Treasury companies", says: "who holds how much, and since when" },
+	{
+		href: "/treasury-companies",
+		name: "Treasury companies",
+		says: "which companies hold bitcoin, and how much",
+	},
 ];
 
 export function SeeAlso({ here }: { here: string }) {

@@ -24,12 +24,7 @@ export function ContactForm({ view, problem }: { view: ContactView; problem: Mes
 					<input {...control} type="text" maxLength={100} autoComplete="name" defaultValue={typed?.name} />
 				)}
 			</FormField>
-			<FormField
-				name="email"
-				label="Your e-mail address"
-				fields={fields}
-				hint="For the receipt and the answer, and for nothing else."
-			>
+			<FormField name="email" label="Your email address" fields={fields} hint="We’ll only use this to reply.">
 				{(control) => <input {...control} {...EMAIL_FIELD} required defaultValue={typed?.email} />}
 			</FormField>
 			<FormField name="topic" label="What is it about?" fields={fields}>
@@ -44,7 +39,7 @@ export function ContactForm({ view, problem }: { view: ContactView; problem: Mes
 					</select>
 				)}
 			</FormField>
-			<FormField name="message" label="Your message" fields={fields} hint="10 to 5,000 characters.">
+			<FormField name="message" label="Your message" fields={fields} hint="Up to 5,000 characters.">
 				{(control) => (
 					<textarea
 						{...control}

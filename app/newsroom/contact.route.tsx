@@ -16,8 +16,7 @@ import styles from "./newsroom.css?url";
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
 		title: "Contact",
-		description:
-			"Write to Plumbline: about a value, a company that is missing, the press, or your personal data.",
+		description: "Contact Plumbline about a figure, a missing company, press or your personal data.",
 		canonical: "/contact",
 		origin: originOf(matches),
 	});
@@ -46,14 +45,14 @@ export default function ContactRoute() {
 				title={view.sent ? "Thank you" : "Contact"}
 				lede={
 					view.sent
-						? "Your message is stored and waits for somebody to read it. A receipt goes to your address."
-						: "Write to the people behind the data. We answer by mail, in English. We give no advice on a single loan and cannot help with an account at a company listed here."
+						? "We received your message, and a person will read it. We’ve emailed you a receipt."
+						: "Email us about our data. We reply in English. We can’t give advice on your loan or help with an account at a company we list."
 				}
 			/>
 			{view.sent ? (
 				<p className="acts">
 					<Link className="btn" to="/">
-						To the home page
+						Go to the home page
 					</Link>
 				</p>
 			) : (
@@ -62,15 +61,12 @@ export default function ContactRoute() {
 						<ContactForm view={view} problem={problem} />
 					</section>
 					<aside className="section letter-notes">
-						<h2>A shorter way</h2>
+						<h2>Found a wrong figure?</h2>
+						<p>Open it on the listing page and choose “Report a mistake”. That’s faster.</p>
+						<h2>What we keep</h2>
 						<p>
-							A value that is wrong has a form of its own beside it: open the value on the page of its listing
-							and choose “Report a wrong value”. It goes to the same people, with the value.
-						</p>
-						<h2>What is kept</h2>
-						<p>
-							Your message, your address and your name if you give one, until a year after it was answered.
-							Nobody else gets them but the service that delivers our mail, which gets the address.
+							We keep your message, email and name for one year after we reply. Only our email provider sees
+							your address.
 						</p>
 					</aside>
 				</div>

@@ -22,7 +22,7 @@ export type MessageProblem = Awaited<ReturnType<typeof takeMessage>>;
 
 export async function takeMessage({ context, request }: ActionFunctionArgs) {
 	const form = await request.formData().catch(() => null);
-	if (!form) throw new Response("A message is sent as a form.", { status: 415 });
+	if (!form) throw new Response("Send your message with the form on the page.", { status: 415 });
 	const typed = readForm(form);
 	const { db, now, limits } = context;
 	const { done, refused } = await sendMessage({ db, now, limit: limits.letter }, typed).catch(unavailable);
@@ -55,12 +55,12 @@ function readForm(form: FormData) {
 function wordsOf({ status }: Refusal): string {
 	switch (status) {
 		case 429:
-			return "There have been many messages from here in a short time. Please wait a minute and send it again.";
+			return "Too many messages. Wait a minute and send it again.";
 		case 409:
-			return "You have sent a message from this form before, and this one says something else. Send it again to add it to the first.";
+			return "You already sent a different message from this form. Send again to add this one.";
 		case 422:
-			return "Something in the form needs another look.";
+			return "Check the highlighted fields.";
 		default:
-			return "The message could not be sent just now. What you wrote is still here: please try again.";
+			return "We couldn’t send your message. Your text is still here. Try again in a minute.";
 	}
 }

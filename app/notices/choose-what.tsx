@@ -7,14 +7,14 @@ export function ChooseWhat({ view, isSecond }: { view: FollowPageView; isSecond:
 	const { query, found, wholes, missing } = view;
 	return (
 		<section className="section" aria-labelledby="choose-heading">
-			<h2 id="choose-heading">{isSecond ? "Something else" : "What do you want to follow?"}</h2>
+			<h2 id="choose-heading">{isSecond ? "Follow something else" : "What do you want to follow?"}</h2>
 			{missing ? (
 				<p className="notice" role="alert">
 					{missing}
 				</p>
 			) : null}
 			<Form action={`${NOTICES}/follow`} className="notice-form">
-				<label htmlFor="follow-q">The name of a company, a fund or any other listing</label>
+				<label htmlFor="follow-q">Name of a company, fund or other listing</label>
 				<div className="search">
 					<input
 						id="follow-q"
@@ -29,9 +29,9 @@ export function ChooseWhat({ view, isSecond }: { view: FollowPageView; isSecond:
 					</button>
 				</div>
 			</Form>
-			{query !== "" && found.length === 0 ? <p role="status">No listing has this name.</p> : null}
+			{query !== "" && found.length === 0 ? <p role="status">No listings match. Try another name.</p> : null}
 			<ul className="follow-found">
-				{(query === "" ? wholes.map((whole) => ({ ...whole, what: "everything of them" })) : found).map(
+				{(query === "" ? wholes.map((whole) => ({ ...whole, what: "all figures" })) : found).map(
 					({ href, name, what }) => (
 						<li key={href}>
 							<Link to={href}>{name}</Link> <span className="sm mut">{what}</span>

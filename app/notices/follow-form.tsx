@@ -30,13 +30,13 @@ export function FollowForm({ form, problem }: { form: FormView; problem: Notices
 				error={fields.measure}
 				choices={[
 					{ value: "any", label: "Any change" },
-					...(form.hasBitcoin ? [{ value: "bitcoin", label: "From an amount of bitcoin on" }] : []),
-					{ value: "share", label: "From a share of the value before on" },
+					...(form.hasBitcoin ? [{ value: "bitcoin", label: "By bitcoin amount" }] : []),
+					{ value: "share", label: "By percentage" },
 				]}
 			/>
 			{form.hasBitcoin ? (
 				<div className="measure-bitcoin">
-					<FormField name="bitcoin" label="At least so many bitcoin" fields={fields}>
+					<FormField name="bitcoin" label="Minimum change in BTC" fields={fields}>
 						{(control) => (
 							<input
 								{...control}
@@ -49,25 +49,25 @@ export function FollowForm({ form, problem }: { form: FormView; problem: Notices
 				</div>
 			) : null}
 			<div className="measure-share">
-				<FormField name="share" label="At least so many percent of the value before" fields={fields}>
+				<FormField name="share" label="Minimum change in %" fields={fields}>
 					{(control) => (
 						<input {...control} type="text" inputMode="decimal" defaultValue={typed?.share ?? form.share} />
 					)}
 				</FormField>
 			</div>
 			<p className="sm mut">
-				Measured from what you were last told of, or from the value when you began: small changes add up. A
-				rate from 10% to 9.5% is 5% of the value before. That a listing closes, pauses or opens again is
-				always told.
+				We measure from the last figure we told you about, or from the figure when you started. Small changes
+				add up. A rate that goes from 10% to 9.5% changes by 5%. We always tell you when a listing closes,
+				pauses or reopens.
 			</p>
 			<Choices
 				name="mail"
-				legend="Also by mail"
+				legend="Also by email"
 				chosen={typed?.mail ?? form.mail}
 				error={fields.mail}
 				choices={[
 					{ value: "none", label: "No" },
-					{ value: "instant", label: "At once" },
+					{ value: "instant", label: "Right away" },
 					{ value: "daily", label: "Once a day" },
 				]}
 			/>
@@ -90,11 +90,10 @@ export function FollowForm({ form, problem }: { form: FormView; problem: Notices
 }
 
 function whereMailGoes({ email, hasMailEnded }: FormView): string {
-	if (hasMailEnded)
-		return "Mail to you has ended, and none is sent until you have it sent again on the page of your notifications.";
+	if (hasMailEnded) return "Email to you is off. You can turn it back on from your notifications page.";
 	return email
-		? `Mail goes to ${email}.`
-		: "Mail goes to the first address that your account has proved, until you choose another on the page of your notifications.";
+		? `We’ll email ${email}.`
+		: "We’ll email the first verified address on your account. You can choose another on your notifications page.";
 }
 
 type WhatProps = { form: FormView; chosen: string; fields: Record<string, string | undefined> };
@@ -115,7 +114,7 @@ function WhatField({ form, chosen, fields }: WhatProps) {
 			</>
 		);
 	return (
-		<FormField name="target" label="What of it" fields={fields}>
+		<FormField name="target" label="Figure" fields={fields}>
 			{(control) => (
 				<select {...control} defaultValue={chosen}>
 					{form.choices.map((choice) => (

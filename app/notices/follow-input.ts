@@ -19,7 +19,7 @@ const LEAST: Record<"bitcoin" | "share", Input> = {
 		max: 21_000_000,
 		step: 1,
 		default: null,
-		messages: "A number of bitcoin above 0, e.g. 500.",
+		messages: "Enter an amount above 0, like 500.",
 	},
 	share: {
 		type: "count",
@@ -30,16 +30,16 @@ const LEAST: Record<"bitcoin" | "share", Input> = {
 		max: 1000,
 		step: 1,
 		default: null,
-		messages: "A percentage above 0 and up to 1000, e.g. 5.",
+		messages: "Enter a percentage above 0 and up to 1,000, like 5.",
 	},
 };
 
 const schema = z.object({
 	target: z.string("Choose what to follow.").max(250, "Choose what to follow."),
 	measure: z.enum(["any", "bitcoin", "share"], "Choose which changes."),
-	bitcoin: z.string().trim().max(30, "At most 30 characters.").default(""),
-	share: z.string().trim().max(30, "At most 30 characters.").default(""),
-	mail: z.enum(["none", "instant", "daily"], "Choose whether mail is sent."),
+	bitcoin: z.string().trim().max(30, "Enter at most 30 characters.").default(""),
+	share: z.string().trim().max(30, "Enter at most 30 characters.").default(""),
+	mail: z.enum(["none", "instant", "daily"], "Choose whether we email you."),
 });
 
 export type AskedFollow = Pick<Follow, "target" | "listingId" | "field" | "measure" | "least" | "mail">;
@@ -53,13 +53,13 @@ export async function readFollowInput(
 	if (!parsed.success) return invalid(fieldMessages(parsed.error));
 	const { measure, mail } = parsed.data;
 	const target = readTarget(parsed.data.target);
-	if (!target) return invalid({ target: "There is nothing of this name to follow." });
+	if (!target) return invalid({ target: "We couldn’t find that. Choose something else to follow." });
 	const least = readLeast(measure, parsed.data, target);
 	if (typeof least === "string") return invalid({ [measure]: least });
 	if (target.listing === null) return { done: { ...partsOf(target), measure, least, mail } };
 	const found = await readFollowable(db, target.listing);
-	if (!found) return invalid({ target: "There is no such listing." });
-	if (found.isOver) return invalid({ target: `${found.name} has ended: nothing of it changes any more.` });
+	if (!found) return invalid({ target: "We couldn’t find that listing." });
+	if (found.isOver) return invalid({ target: `${found.name} has ended, so nothing about it will change.` });
 	return { done: { ...partsOf({ ...target, listing: found.id }), measure, least, mail } };
 }
 
@@ -75,8 +75,8 @@ function readLeast(
 ): number | null | string {
 	if (measure === "any") return null;
 	if (measure === "bitcoin" && !hasBitcoin(target))
-		return "What you follow is no amount of bitcoin. Choose a share, or any change.";
-	if (!hasNumbers(target)) return "What you follow has no numbers. Choose any change.";
+		return "This isn’t an amount of bitcoin. Choose a percentage or any change.";
+	if (!hasNumbers(target)) return "This has no numbers. Choose any change.";
 	const { value, error } = readInput(LEAST[measure], typed[measure], null);
 	if (error !== null) return error;
 	return measure === "bitcoin" ? Math.round(Number(value) * SATS) || 1 : Number(value) / 100;

@@ -39,8 +39,8 @@ export default function Follow() {
 				title={form ? `Follow ${form.name.replace(/^All /, "all ")}` : "Follow something"}
 				lede={
 					form
-						? "You are told when a new value is recorded that is a change, not when an old one is read again."
-						: "A treasury company, a lender’s rate, an exchange’s fee: any value with a number, and whether a listing is still open."
+						? "We’ll notify you when a figure changes."
+						: "Follow a treasury company, a lender’s rate, an exchange’s fee or any other number. We’ll also tell you if a listing closes."
 				}
 			/>
 			{form ? <FollowForm form={form} problem={problem} /> : null}

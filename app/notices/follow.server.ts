@@ -28,7 +28,8 @@ export async function loadFollow({ db }: AppLoadContext, request: Request, { use
 	const target = named === null ? null : (readTarget(named) ?? readTarget(listing ?? ""));
 	const base = { query, found: await found({ db }, query), wholes: wholes(), missing: null };
 	if (named === null) return { ...base, form: null };
-	if (!target) return { ...base, form: null, missing: "There is nothing of this name to follow." };
+	if (!target)
+		return { ...base, form: null, missing: "We couldn’t find that. Choose something else to follow." };
 	const form = await formFor({ db }, userId, target);
 	return typeof form === "string" ? { ...base, form: null, missing: form } : { ...base, form };
 }
@@ -39,8 +40,8 @@ export type FollowForm = Exclude<Awaited<ReturnType<typeof formFor>>, string>;
 async function formFor({ db }: Pick<AppLoadContext, "db">, userId: string, target: Target) {
 	const { kind } = target;
 	const listing = target.listing === null ? null : await readFollowable(db, target.listing);
-	if (target.listing !== null && !listing) return "There is no such listing.";
-	if (listing?.isOver) return `${listing.name} has ended: nothing of it changes any more.`;
+	if (target.listing !== null && !listing) return "We couldn’t find that listing.";
+	if (listing?.isOver) return `${listing.name} has ended, so nothing about it will change.`;
 	const shown: Target = { ...target, listing: listing?.id ?? null };
 	const { follow: standing, settings } = await readFollow(db, userId, printTarget(shown));
 	return {
@@ -68,7 +69,7 @@ function typedOf(standing: { measure: string; least: number | null } | null) {
 
 function choicesOf(kind: Kind, listing: string) {
 	return [
-		{ target: listing, label: "Everything of it" },
+		{ target: listing, label: "All figures" },
 		...followedFields(kind).map((field) => ({
 			target: printTarget({ kind, listing, field }),
 			label: field.label,
@@ -97,7 +98,10 @@ function hrefOf(target: string): string {
 
 export async function saveFollow({ context, request, session }: NoticesWrite) {
 	const form = await request.formData().catch(() => null);
-	if (!form?.has("measure")) throw new Response("This form is not understood.", { status: 400 });
+	if (!form?.has("measure"))
+		throw new Response("Something went wrong with this form. Reload the page and try again.", {
+			status: 400,
+		});
 	const { intent = "", ...typed } = textsOf(form);
 	const verb = intent === "change" ? changeFollow : follow;
 	const { refused } = await verb(noticeNeedsOf(context, session), session, typed).catch(unavailable);

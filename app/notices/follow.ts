@@ -34,7 +34,7 @@ export async function changeFollow(
 }
 
 const NOT_FOLLOWED = {
-	refused: { status: 404, code: "not_found", message: "You do not follow this." },
+	refused: { status: 404, code: "not_found", message: "You don’t follow this." },
 } as const;
 
 async function put(
@@ -60,7 +60,7 @@ async function put(
 	const isFollowed = await putFollow(db, stored(asked, standing, userId, now()));
 	if (isFollowed) return { done: { target: asked.target } };
 	return invalid({
-		target: `You follow ${MOST_FOLLOWS} things, the most there can be. End one of them first.`,
+		target: `You follow ${MOST_FOLLOWS} things, which is the limit. Unfollow one first.`,
 	});
 }
 
@@ -83,11 +83,11 @@ async function firstSettings(
 ): Promise<Outcome<null>> {
 	const known = await emails();
 	if (known === null)
-		return invalid({ mail: "Your addresses cannot be looked up right now. Try again in a minute." });
+		return invalid({ mail: "We can’t look up your email addresses right now. Try again in a minute." });
 	const [email] = known;
 	if (!email)
 		return invalid({
-			mail: "No verified mail address is known of your account. Sign in by mail once, or choose no mail.",
+			mail: "Your account has no verified email. Sign in with email once, or turn email off.",
 		});
 	await putSettings(db, {
 		userId,
@@ -104,7 +104,12 @@ async function firstSettings(
 	return { done: null };
 }
 
-const unfollowSchema = z.object({ target: z.string("Say what.").min(1, "Say what.").max(250, "Say what.") });
+const unfollowSchema = z.object({
+	target: z
+		.string("Choose what to unfollow.")
+		.min(1, "Choose what to unfollow.")
+		.max(250, "Choose what to unfollow."),
+});
 
 export async function unfollow(
 	{ db, limit }: VerbNeeds,

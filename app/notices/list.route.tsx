@@ -72,9 +72,11 @@ export default function Notices() {
 
 function ledeOf(unread: number, follows: number): string {
 	if (follows === 0)
-		return "Follow a company, a rate or any other value, and what changes of it stands here, and in your mail if you like.";
+		return "Follow a company or a rate and we’ll show changes here, and email you if you want.";
 	const followed = `You follow ${plural(follows, "thing", "things")}.`;
-	return unread === 0 ? `${followed} Nothing is unread.` : `${followed} ${unread} unread.`;
+	return unread === 0
+		? `${followed} No unread changes.`
+		: `${followed} ${plural(unread, "unread change", "unread changes")}.`;
 }
 
 export { PrivateBoundary as ErrorBoundary };

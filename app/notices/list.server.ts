@@ -21,9 +21,9 @@ import { setNoticeSettings } from "./set-notice-settings";
 import { readTarget } from "./target";
 
 const SAID: Record<string, string> = {
-	followed: "Followed. What changes from now on stands here.",
+	followed: "Followed. You’ll see new changes here.",
 	changed: "Changed.",
-	ended: "You follow this no longer. What you were told stays.",
+	ended: "Unfollowed. Past notifications stay here.",
 	read: "Marked as read.",
 	saved: "Saved.",
 };
@@ -61,7 +61,10 @@ export async function changeNotices({ context, request, session }: NoticesWrite)
 	const form = await request.formData().catch(() => null);
 	const { intent = "", ...typed } = form ? textsOf(form) : {};
 	const known = verbs.get(intent);
-	if (!known) throw new Response("This form is not understood.", { status: 400 });
+	if (!known)
+		throw new Response("Something went wrong with this form. Reload the page and try again.", {
+			status: 400,
+		});
 	const { refused } = await known.verb(noticeNeedsOf(context, session), session, typed).catch(unavailable);
 	// It ended earlier, which is what the visitor wanted.
 	if (!refused || refused.status === 404)
@@ -75,7 +78,7 @@ export async function changeNotices({ context, request, session }: NoticesWrite)
 export function problemOf({ status, message, fields = {} }: Refusal, typed: Record<string, string>) {
 	return {
 		status,
-		message: status === 422 ? "Something in the form needs another look. Nothing was changed." : message,
+		message: status === 422 ? "Check the highlighted fields. Nothing changed." : message,
 		fields,
 		typed,
 	};
@@ -85,9 +88,9 @@ const PAGE_SIZE = 50;
 
 const ENDINGS: Record<Notice["what"], string | null> = {
 	value: null,
-	closed: "It has ended. You follow it no longer.",
-	merged: "You follow that one from now on.",
-	parted: "The merge was undone: it stands by itself again, and you follow it as before.",
+	closed: "It has ended, so you no longer follow it.",
+	merged: "You now follow that listing.",
+	parted: "The merge was undone. You follow it as before.",
 };
 
 export type NoticesView = ReturnType<typeof presentNotices>;
@@ -131,7 +134,7 @@ function presentNotice(notice: Notice, today: string) {
 		ending: ENDINGS[what],
 		source: from && {
 			href: from.sourceUrl,
-			host: from.sourceUrl ? hostOf(from.sourceUrl) : "no source named",
+			host: from.sourceUrl ? hostOf(from.sourceUrl) : "no source",
 			mark: markOf({ confidence: from.confidence, asOf: from.asOf }, today),
 		},
 	};
@@ -163,7 +166,7 @@ function presentSettings(settings: FollowerSettings | null, emails: string[] | n
 		emails: [...new Set([...(emails ?? []), ...(emails === null && chosen ? [chosen] : [])])],
 		ended:
 			isGone && !settings?.endedAt
-				? `Nothing is sent to ${chosen}, ${BECAUSE.gone}. ${TOLD_HERE} Choose an address below to get mail again.`
+				? `We no longer email ${chosen} ${BECAUSE.gone}. ${SHOWN_HERE} Choose an address below to get email again.`
 				: endedWords(settings),
 		hasEnded: Boolean(settings?.endedAt),
 		zone: settings?.zone ?? "UTC",
@@ -174,41 +177,41 @@ function presentSettings(settings: FollowerSettings | null, emails: string[] | n
 }
 
 const BECAUSE = {
-	person: "because you ended it",
-	bounce: "because a mail came back",
-	complaint: "because a mail was reported as unwanted",
-	gone: "because the address is no longer one of your account",
+	person: "because you turned it off",
+	bounce: "because an email bounced",
+	complaint: "because an email was reported as spam",
+	gone: "because the address is no longer on your account",
 };
 
-const TOLD_HERE = "You are told here as before.";
+const SHOWN_HERE = "You’ll still see changes here.";
 
 function endedWords(settings: FollowerSettings | null): string | null {
 	if (!settings?.endedAt) return null;
 	const day = formatDate(new Date(settings.endedAt).toISOString().slice(0, 10));
-	const to = settings.email ? `sent to ${settings.email}` : "sent by mail";
-	return `Nothing is ${to} since ${day}, ${BECAUSE[settings.endedBecause ?? "person"]}. ${TOLD_HERE} Mail starts again when you say so below.`;
+	const because = BECAUSE[settings.endedBecause ?? "person"];
+	return `Email to ${settings.email ?? "you"} has been off since ${day} ${because}. ${SHOWN_HERE} You can turn email back on below.`;
 }
 
 function targetWords(target: string, name: string | null): { name: string; what: string } {
 	const read = readTarget(target);
-	if (!read) return { name: name ?? target, what: "not kept any more" };
-	if (read.listing === null) return { name: `All ${read.kind.plural}`, what: "everything of them" };
-	return { name: name ?? read.listing, what: read.field?.label ?? "everything of it" };
+	if (!read) return { name: name ?? target, what: "no longer tracked" };
+	if (read.listing === null) return { name: `All ${read.kind.plural}`, what: "all figures" };
+	return { name: name ?? read.listing, what: read.field?.label ?? "all figures" };
 }
 
 function measureWords({ measure, least }: Pick<Follow, "measure" | "least">): string {
 	if (measure === "any" || least === null) return "any change";
 	return measure === "bitcoin"
-		? `from ${formatBitcoin(least)} on`
-		: `from ${formatRate(least)} of the value before on`;
+		? `changes of at least ${formatBitcoin(least)}`
+		: `changes of at least ${formatRate(least)}`;
 }
 
 function mailWords(mail: Follow["mail"], isSent: boolean): string {
-	return isSent || mail === "none" ? MAIL_WORDS[mail] : "here; no mail is sent, see Mail below";
+	return isSent || mail === "none" ? MAIL_WORDS[mail] : "here (email is off, see Email below)";
 }
 
 const MAIL_WORDS: Record<Follow["mail"], string> = {
 	none: "here only",
-	instant: "here, and by mail at once",
-	daily: "here, and by mail once a day",
+	instant: "here and by email right away",
+	daily: "here and by email once a day",
 };

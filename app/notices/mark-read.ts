@@ -8,7 +8,7 @@ const schema = z.union(
 		z.object({ change: z.string().min(1).max(200) }),
 		z.object({ until: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
 	],
-	"Say which notice, or until when.",
+	"Choose which notification to mark as read.",
 );
 
 /** Notices after `until` (UTC milliseconds) stay unread. */

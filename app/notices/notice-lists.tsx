@@ -66,7 +66,7 @@ function NoticeEntry({ notice }: { notice: NoticesView["notices"][number] }) {
 					{source.mark.date}
 				</p>
 			) : null}
-			<p className="sm mut">recorded {when}</p>
+			<p className="sm mut">Added {when}</p>
 			{isUnread ? (
 				<Form method="post" action={NOTICES} preventScrollReset>
 					<input type="hidden" name="change" value={id} />
@@ -85,8 +85,7 @@ function NoticeEntry({ notice }: { notice: NoticesView["notices"][number] }) {
 function NothingYet() {
 	return (
 		<p className="mut">
-			Nothing yet. You are told of what is recorded after you began to follow it, and what you were told is
-			kept for 180 days.
+			Nothing yet. You’ll see changes from after you start following. We keep notifications for 180 days.
 		</p>
 	);
 }
@@ -97,7 +96,7 @@ export function FollowList({ follows }: Pick<NoticesView, "follows">) {
 			<h2 id="follows-heading">What you follow</h2>
 			{follows.length === 0 ? (
 				<p className="mut">
-					Nothing yet. <Link to={`${NOTICES}/follow`}>Choose a company, a listing or one of its values.</Link>
+					Nothing yet. <Link to={`${NOTICES}/follow`}>Choose a company, a listing or a figure.</Link>
 				</p>
 			) : null}
 			<ul className="follow-list">
@@ -109,14 +108,14 @@ export function FollowList({ follows }: Pick<NoticesView, "follows">) {
 						<p className="sm mut">{asks}</p>
 						<Form method="post" action={NOTICES} className="acts" preventScrollReset>
 							<Link className="btn btn-plain" to={editHref}>
-								Change
+								Edit{" "}
 								<span className="vh">
 									: {name}, {what}
 								</span>
 							</Link>
 							<input type="hidden" name="target" value={target} />
 							<button type="submit" className="btn btn-plain" name="intent" value="unfollow">
-								Stop following
+								Unfollow
 								<span className="vh">
 									: {name}, {what}
 								</span>

@@ -194,7 +194,7 @@ describe("following", () => {
 	test("of a listing that has ended is refused, and says so", async () => {
 		await addListing("lender:gone", "closed");
 		const { refused } = await follow(needs, ada, asked({ target: "lender:gone" }));
-		expect(refused?.fields?.target).toBe("GONE has ended: nothing of it changes any more.");
+		expect(refused?.fields?.target).toBe("GONE has ended, so nothing about it will change.");
 	});
 
 	test("by mail without a verified address, or while none can be looked up, is refused with nothing written", async () => {
@@ -269,7 +269,7 @@ describe("settings", () => {
 			"update follower_settings set ended_at = 1, ended_because = 'bounce', end_hash = 'h'",
 		).run();
 		const view = await look();
-		expect(view.settings.ended).toContain("because a mail came back");
+		expect(view.settings.ended).toContain("because an email bounced");
 		expect(view.settings).toMatchObject({ email: "second@example.com", hasEnded: true });
 		await follow(needs, ada, asked({ mail: "instant" }));
 		await setNoticeSettings(needs, ada, { ...typed, zone: "UTC", quiet_from: "", quiet_until: "" });
@@ -277,7 +277,7 @@ describe("settings", () => {
 		await follow(needs, ada, asked({ mail: "daily" }));
 		const after = await look();
 		expect(after.settings).toMatchObject({ email: "", hasEnded: true });
-		expect(after.follows[0]?.asks).toBe("any change, here; no mail is sent, see Mail below");
+		expect(after.follows[0]?.asks).toBe("any change, here (email is off, see Email below)");
 		expect((await of("user-ada")).settings).toMatchObject({ endedAt: 1, endedBecause: "bounce" });
 		const { refused } = await setNoticeSettings(needs, ada, { ...typed, email: "", again: "yes" });
 		expect(Object.keys(refused?.fields ?? {})).toEqual(["email"]);
@@ -296,7 +296,7 @@ describe("settings", () => {
 		const view = await look();
 		expect(view.settings).toMatchObject({ email: "", emails: ["ada@example.com"] });
 		expect(view.settings.ended).toBe(
-			"Nothing is sent to second@example.com, because the address is no longer one of your account. You are told here as before. Choose an address below to get mail again.",
+			"We no longer email second@example.com because the address is no longer on your account. You’ll still see changes here. Choose an address below to get email again.",
 		);
 	});
 
@@ -332,7 +332,7 @@ describe("the pages", () => {
 			},
 		]);
 		expect(view.follows).toMatchObject([
-			{ name: "LEDN", asks: "from 5% of the value before on, here, and by mail once a day" },
+			{ name: "LEDN", asks: "changes of at least 5%, here and by email once a day" },
 		]);
 		expect(view.settings.emails).toEqual(["ada@example.com"]);
 		// Looking marks nothing as read.
@@ -382,8 +382,8 @@ describe("the pages", () => {
 	});
 
 	test.each([
-		["?listing=lender:nobody", "There is no such listing."],
-		["?target=weather", "There is nothing of this name to follow."],
+		["?listing=lender:nobody", "We couldn’t find that listing."],
+		["?target=weather", "We couldn’t find that. Choose something else to follow."],
 	])("say where an address names nothing to follow: %s", async (query, missing) => {
 		expect(await loadFollow(context, open(`/follow${query}`), ada)).toMatchObject({
 			form: null,

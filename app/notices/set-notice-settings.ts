@@ -14,18 +14,18 @@ const hour = z
 
 const schema = z
 	.object({
-		email: z.string("Choose where mail goes.").max(320, "Choose where mail goes."),
+		email: z.string("Choose an email address.").max(320, "Choose an email address."),
 		zone: z
 			.string("Choose a time zone.")
 			.max(60, "Choose a time zone.")
 			.refine(isTimeZone, "Choose a time zone."),
 		quiet_from: hour,
 		quiet_until: hour,
-		again: z.enum(["yes", ""], "Say whether mail is sent again.").default(""),
+		again: z.enum(["yes", ""], "Choose whether to turn email back on.").default(""),
 	})
 	.refine(({ email, again }) => again === "" || email !== "", {
 		path: ["email"],
-		error: "Choose where mail goes, or do not have it sent again.",
+		error: "Choose an email address or leave email off.",
 	})
 	.refine(({ quiet_from, quiet_until }) => (quiet_from === null) === (quiet_until === null), {
 		path: ["quiet_until"],
@@ -33,7 +33,7 @@ const schema = z
 	})
 	.refine(({ quiet_from, quiet_until }) => quiet_from === null || quiet_from !== quiet_until, {
 		path: ["quiet_until"],
-		error: "Quiet hours end at another hour than they begin.",
+		error: "Choose different start and end hours.",
 	});
 
 /** An empty address turns mail off. Ended mail stays off until the person asks for it `again`. */
@@ -49,9 +49,9 @@ export async function setNoticeSettings(
 	const { email, zone, quiet_from, quiet_until, again } = parsed.data;
 	const known = email === "" ? [] : await emails();
 	if (known === null)
-		return invalid({ email: "Your addresses cannot be looked up right now. Try again in a minute." });
+		return invalid({ email: "We can’t look up your email addresses right now. Try again in a minute." });
 	if (email !== "" && !known.includes(email))
-		return invalid({ email: "Choose an address that your account has proved." });
+		return invalid({ email: "Choose a verified address on your account." });
 	const standing = await readSettings(db, person.userId);
 	await putSettings(db, {
 		userId: person.userId,

@@ -23,22 +23,21 @@ export function SettingsForm({ settings, zones, problem }: FormProps) {
 	}, [settings.isZoneChosen, zones]);
 	return (
 		<section className="section" aria-labelledby="mail-heading">
-			<h2 id="mail-heading">Mail</h2>
+			<h2 id="mail-heading">Email</h2>
 			{settings.ended ? <p className="notice">{settings.ended}</p> : null}
 			<p className="sm mut">
-				Each follow says whether it is also sent by mail. What is sent once a day comes at eight in the
-				morning by your clock.
+				You choose email for each thing you follow. Daily emails arrive at 8 a.m. your time.
 			</p>
 			<Form ref={form} method="post" action={NOTICES} className="notice-form" preventScrollReset>
 				<FormField
 					name="email"
-					label="Where mail goes"
+					label="Email address"
 					fields={fields}
-					hint="Addresses that your account has proved."
+					hint="Verified addresses on your account."
 				>
 					{(control) => (
 						<select {...control} key={settings.email} defaultValue={typed?.email ?? settings.email}>
-							<option value="">No mail</option>
+							<option value="">No email</option>
 							{settings.emails.map((email) => (
 								<option key={email}>{email}</option>
 							))}
@@ -49,7 +48,7 @@ export function SettingsForm({ settings, zones, problem }: FormProps) {
 					<p className="notice-choices">
 						<label>
 							<input type="checkbox" name="again" value="yes" defaultChecked={typed?.again === "yes"} />
-							Send mail to this address again
+							Email this address again
 						</label>
 					</p>
 				) : null}
@@ -65,18 +64,18 @@ export function SettingsForm({ settings, zones, problem }: FormProps) {
 				<div className="notice-hours">
 					<HourField
 						name="quiet_from"
-						label="Quiet from"
+						label="Quiet hours start"
 						value={typed?.quiet_from ?? settings.quietFrom}
 						fields={fields}
 					/>
 					<HourField
 						name="quiet_until"
-						label="Quiet until"
+						label="Quiet hours end"
 						value={typed?.quiet_until ?? settings.quietUntil}
 						fields={fields}
 					/>
 				</div>
-				<p className="sm mut">In quiet hours no mail comes; it waits for their end.</p>
+				<p className="sm mut">We hold emails until quiet hours end.</p>
 				<button type="submit" className="btn" name="intent" value="settings">
 					Save
 				</button>

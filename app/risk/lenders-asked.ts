@@ -14,8 +14,8 @@ export function lendersAsked(params: URLSearchParams): { ids: string[]; problems
 	const problems = named
 		.filter((id) => !ids.includes(id))
 		.slice(0, MOST_LENDERS)
-		.map((id) => `“${id.slice(0, 40)}” is no lender: write lender:ledn.`);
+		.map((id) => `“${id.slice(0, 40)}” isn’t a lender. Use a name like lender:ledn.`);
 	if (ids.length > MOST_LENDERS)
-		problems.push(`Four lenders at a time: the first four of ${ids.length} are shown.`);
+		problems.push(`You can simulate four lenders at a time. These are the first four of ${ids.length}.`);
 	return { ids: ids.slice(0, MOST_LENDERS), problems };
 }

@@ -26,7 +26,7 @@ export function RiskPage({ path, title, lede, acts, view, children }: RiskPagePr
 	const here = { label: PAGES[path] };
 	return (
 		<div className="wrap risk">
-			<Breadcrumbs trail={path === FIRST ? [here] : [{ href: "/lenders", label: "Borrow" }, here]} />
+			<Breadcrumbs trail={path === FIRST ? [here] : [{ href: "/lenders", label: "Lenders" }, here]} />
 			<nav className="tabs" aria-label="Risk">
 				<ul>
 					{Object.entries(PAGES).map(([to, label]) => (

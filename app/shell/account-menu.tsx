@@ -33,7 +33,7 @@ export function AccountMenu({ signIn, children }: AccountMenuProps) {
 		// As short as 'Sign in', whose place it takes.
 		return (
 			<a href={`/verify?${back}`}>
-				Verify<span className="vh"> by the code of your authenticator app</span>
+				Verify<span className="vh"> with your authenticator app</span>
 			</a>
 		);
 	}
@@ -41,7 +41,7 @@ export function AccountMenu({ signIn, children }: AccountMenuProps) {
 		<>
 			{person.acted_by ? (
 				<p className="acting" role="status">
-					<b>{person.acted_by}</b> acts for {person.label ?? "this account"} here.{" "}
+					<b>{person.acted_by}</b> acts for {person.label ?? "this account"}.{" "}
 					<button type="button" onClick={leave}>
 						Stop
 					</button>
@@ -50,7 +50,7 @@ export function AccountMenu({ signIn, children }: AccountMenuProps) {
 			<details className="menu account-menu" key={pathname} onKeyDown={foldOnEscape}>
 				<summary
 					className="icon-button"
-					aria-label={`${person.label ? `Account of ${person.label}` : "Your account"}${unread > 0 ? `, ${unread} unread` : ""}`}
+					aria-label={`${person.label ? `Account: ${person.label}` : "Your account"}${unread > 0 ? `, ${unread} unread` : ""}`}
 				>
 					<span className="tile tint-0" aria-hidden="true">
 						{initialOf(person.label ?? "")}
@@ -70,7 +70,7 @@ export function AccountMenu({ signIn, children }: AccountMenuProps) {
 							<Link to="/dashboard">Dashboard</Link>
 						</li>
 						<li>
-							<Link to="/favourites">Favourites</Link>
+							<Link to="/favourites">Saved</Link>
 						</li>
 						<li>
 							<Link to="/treasury-notifications">Notifications{unread > 0 ? ` (${unread})` : ""}</Link>

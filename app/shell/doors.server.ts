@@ -44,11 +44,11 @@ const answering = (slug: string, label: string, tool: string, keepsLoan?: true):
 /** The four tasks first; after a hairline what one looks things up in. The register adds pages by their own names (`door`). */
 const ownDoors: readonly Door[] = withPages([
 	{
-		label: "Borrow",
+		label: "Loans",
 		inside: "Lenders, loan calculators",
 		title: "Borrow against bitcoin",
 		purpose:
-			"Pledge your bitcoin for a loan. What decides: how far it may fall before it is sold, what the loan costs, who holds the keys.",
+			"Use your bitcoin as collateral. Compare how far it can fall before liquidation, what a loan costs and who holds the keys.",
 		first: { href: "/lenders", label: "Find lenders for my loan", keepsLoan: true },
 		rows: [
 			{ href: "/lenders", label: "All lenders", keepsLoan: true },
@@ -59,10 +59,10 @@ const ownDoors: readonly Door[] = withPages([
 			{
 				heading: "Before you sign",
 				rows: [
-					answering("ltv", "At what price is my bitcoin sold?", "Liquidation price", true),
+					answering("ltv", "At what price would I be liquidated?", "Liquidation price", true),
 					{
 						href: "/risk-simulator",
-						label: "How often would this loan have been sold?",
+						label: "How often would this loan have been liquidated?",
 						tool: "Loan simulator",
 						keepsLoan: true,
 					},
@@ -74,19 +74,19 @@ const ownDoors: readonly Door[] = withPages([
 				heading: "Choosing the loan",
 				rows: [
 					answering("sizing", "How much can I borrow?", "Loan size", true),
-					answering("cure", "What does it take to answer a margin call?", "Answering a margin call", true),
-					answering("loan-vs-sell", "Should I borrow, or sell some?", "Borrow or sell", true),
+					answering("cure", "How do I meet a margin call?", "Answering a margin call", true),
+					answering("loan-vs-sell", "Should I borrow or sell?", "Borrow or sell", true),
 					answering("mortgage", "What does a home loan cost a month?", "Mortgage"),
 				],
 			},
 		],
 	},
 	{
-		label: "Keep",
-		inside: "Custody, exchanges, funds",
-		title: "Keep it safe",
-		purpose: "Who can move your coins, what that costs a year, and what happens when a key is lost.",
-		first: { href: "/keep", label: "Find who keeps it" },
+		label: "Custody",
+		inside: "Services, exchanges, funds",
+		title: "Keep your bitcoin",
+		purpose: "Compare who can move your bitcoin, what it costs a year and what happens if a key is lost.",
+		first: { href: "/keep", label: "Find custody" },
 		rows: [
 			{ href: "/custody", label: "Custody services" },
 			{ href: "/exchanges", label: "Exchanges" },
@@ -96,47 +96,47 @@ const ownDoors: readonly Door[] = withPages([
 			{
 				heading: "Before you choose",
 				rows: [
-					answering("key-loss", "How likely is it that keys are lost?", "Key loss"),
+					answering("key-loss", "How likely am I to lose my keys?", "Key loss"),
 					answering("exchange", "What does buying really cost?", "Cost of buying"),
-					answering("etf-drag", "What does a fund’s fee take?", "Fund fee"),
+					answering("etf-drag", "What does a fund’s fee cost me?", "Fund fee"),
 				],
 			},
 		],
 	},
 	{
-		label: "Spend",
-		inside: "Cards, places",
-		title: "Spend it",
-		purpose:
-			"Cards that pay back in bitcoin, by what you keep a year after fees, and places that take bitcoin.",
-		first: { href: "/cards", label: "What would a card pay me?" },
+		label: "Cards",
+		inside: "Rewards, places",
+		title: "Spend your bitcoin",
+		purpose: "Compare cards by the bitcoin you keep a year after fees, and find places that take bitcoin.",
+		first: { href: "/cards", label: "Compare cards" },
 		rows: [
 			{ href: "/bitcoin-friendly-businesses", label: "Places that accept bitcoin" },
 			{ href: "/bitcoin-friendly-businesses/map", label: "Map" },
 		],
 		questions: [
 			{
-				heading: "Work it out",
+				heading: "Calculators",
 				rows: [
-					answering("card", "What is a reward worth after the fee?", "Card rewards"),
-					answering("retirement", "How long does my bitcoin last?", "Living on bitcoin"),
+					answering("card", "What are rewards worth after the fee?", "Card rewards"),
+					answering("retirement", "How long would my bitcoin last?", "Living on bitcoin"),
 				],
 			},
 		],
 	},
 	{
-		label: "Pass on",
-		inside: "Inheritance, heirs",
-		title: "Pass it on",
-		purpose: "What your heirs must have and know, who could reach the coins too soon, and what it costs.",
-		first: { href: "/keep?heirs=no", label: "Can your heirs handle a key?" },
+		label: "Inheritance",
+		inside: "Services, heirs",
+		title: "Leave bitcoin to your heirs",
+		purpose:
+			"Compare what your heirs need to have and know, who could reach the bitcoin too soon, and what it costs.",
+		first: { href: "/keep?heirs=no", label: "Find an inheritance plan" },
 		rows: [{ href: "/inheritance", label: "Inheritance services" }],
 		questions: [
 			{
-				heading: "Work it out",
+				heading: "Calculators",
 				rows: [
-					answering("estate", "What is left for each heir?", "Estate split"),
-					answering("key-loss", "How likely is it that keys are lost?", "Key loss"),
+					answering("estate", "How much would each heir get?", "Estate split"),
+					answering("key-loss", "How likely am I to lose my keys?", "Key loss"),
 				],
 			},
 		],
@@ -145,7 +145,7 @@ const ownDoors: readonly Door[] = withPages([
 		label: "Markets",
 		inside: "Prices, companies, funds",
 		title: "Markets",
-		purpose: "The price since 2010, and what holds bitcoin for others.",
+		purpose: "Bitcoin’s price since 2010, and the companies and funds that hold bitcoin.",
 		first: { href: "/price-story", label: "Price history" },
 		rows: [],
 		questions: [
@@ -153,7 +153,7 @@ const ownDoors: readonly Door[] = withPages([
 				heading: "Before you buy shares",
 				rows: [
 					{
-						...answering("mnav", "What does a share pay for its bitcoin (mNAV)?", "Share premium"),
+						...answering("mnav", "mNAV calculator", "Share premium"),
 						onceKnown: { kind: "treasury-company", field: "mnav_market_cap" },
 					},
 				],
@@ -161,8 +161,8 @@ const ownDoors: readonly Door[] = withPages([
 			{
 				heading: "Looking back",
 				rows: [
-					answering("hodl", "What would holding have come to?", "Buy and hold"),
-					answering("dca", "And buying a little at a time?", "Regular buying"),
+					answering("hodl", "What if I’d bought and held?", "Buy and hold"),
+					answering("dca", "DCA calculator", "Regular buying"),
 				],
 			},
 		],
@@ -172,16 +172,16 @@ const ownDoors: readonly Door[] = withPages([
 		label: "Learn",
 		inside: "Lessons, terms, how we work",
 		title: "Learn",
-		purpose: "Short lessons and guides, each figure with its source.",
+		purpose: "Short lessons and guides with their sources.",
 		first: { href: "/bitcoin-learning-center", label: "Lessons" },
 		rows: [],
 		questions: [
 			{
 				heading: "How we work",
 				rows: [
-					{ href: "/news", label: "What changed" },
+					{ href: "/news", label: "News" },
 					{ href: "/lending-history", label: "Lending history" },
-					{ href: "/methodology", label: "How we work things out" },
+					{ href: "/methodology", label: "Methodology" },
 				],
 			},
 		],
@@ -196,7 +196,7 @@ const directory: Door = {
 	label: "Directory",
 	inside: "Everything listed, events",
 	title: "Everything listed",
-	purpose: "Every section, and how much of each is known.",
+	purpose: "All sections, and how complete each one is.",
 	first: { href: "/directory", label: "All sections" },
 	rows: [
 		...listsWithoutDoor().map(rowOf),

@@ -51,8 +51,8 @@ describe("the doors", () => {
 	test("hold a list, what stands under it, and its other names alike", () => {
 		for (const { path, aliases } of kinds)
 			for (const each of [path, ...aliases]) expect(labelAt(`${each}/anything`)).toBe(labelAt(path));
-		expect(labelAt("/lenders")).toBe("Borrow");
-		expect(labelAt("/custodians")).toBe("Keep");
+		expect(labelAt("/lenders")).toBe("Loans");
+		expect(labelAt("/custodians")).toBe("Custody");
 	});
 
 	test("lead to every kind, also to one that has no row of its own", () => {
@@ -80,12 +80,12 @@ describe("the doors", () => {
 	});
 
 	test("hold a calculator where it is asked for, and the others where they borrow", () => {
-		expect(labelAt("/calculators/ltv")).toBe("Borrow");
-		expect(labelAt("/calculators/key-loss")).toBe("Keep");
-		expect(labelAt("/calculators/estate")).toBe("Pass on");
-		expect(labelAt("/calculators/card")).toBe("Spend");
+		expect(labelAt("/calculators/ltv")).toBe("Loans");
+		expect(labelAt("/calculators/key-loss")).toBe("Custody");
+		expect(labelAt("/calculators/estate")).toBe("Inheritance");
+		expect(labelAt("/calculators/card")).toBe("Cards");
 		expect(labelAt("/calculators/supply")).toBe("Markets");
-		expect(labelAt("/calculators/units")).toBe("Borrow");
+		expect(labelAt("/calculators/units")).toBe("Loans");
 	});
 });
 
@@ -112,7 +112,7 @@ describe("questions that wait for a figure", () => {
 describe("the menu", () => {
 	test("marks the door and the page", async () => {
 		const html = await menuAt("/custody");
-		expect(html).toContain('<summary aria-current="true">Keep</summary>');
+		expect(html).toContain('<summary aria-current="true">Custody</summary>');
 		expect(html.match(/aria-current="true"/g)).toHaveLength(1);
 		expect(html).toMatch(/<a aria-current="page"[^>]* href="\/custody"/);
 		expect(await menuAt("/custody/anything")).not.toContain('aria-current="page"');
@@ -120,15 +120,16 @@ describe("the menu", () => {
 
 	test("marks on a comparison the door of what is compared", () => {
 		const marked = (path: string) => doorsAt(path).door;
-		expect(marked("/compare")).toBe("Borrow");
-		expect(marked("/compare?items=lender:ledn,lender:unchained")).toBe("Borrow");
+		expect(marked("/compare")).toBe("Loans");
+		expect(marked("/compare?items=lender:ledn,lender:unchained")).toBe("Loans");
 		expect(marked("/compare?items=treasury-company:strategy,treasury-company:mara")).toBe("Markets");
-		expect(marked("/compare?items=etf:ibit-etf")).toBe("Keep");
-		expect(marked("/compare?items=nothing:x")).toBe("Borrow");
+		expect(marked("/compare?items=etf:ibit-etf")).toBe("Custody");
+		expect(marked("/compare?items=nothing:x")).toBe("Loans");
 		const under = (label: string) =>
 			panelsFor(() => true)[doors.findIndex((door) => door.label === label)]?.under.split(" ");
 		expect(under("Markets")).toContain("treasury-company:");
-		expect(under("Keep")).toEqual(expect.arrayContaining(["etf:", "custodian:", "exchange:", "custodians"]));
+		for (const name of ["etf:", "custodian:", "exchange:", "custodians"])
+			expect(under("Custody")).toContain(name);
 		expect(under("Learn")).toEqual(expect.arrayContaining(["authors", "corrections", "what-is-bitcoin"]));
 	});
 

@@ -11,39 +11,39 @@ export function Footer() {
 		<footer className="footer">
 			<div className="wrap">
 				<div className="footer-marks">
-					<h2>How to read the marks</h2>
+					<h2>Source marks</h2>
 					<ul>
 						<Key line="sourced" weight="fresh">
-							solid line: sourced; full weight: under 6 months
+							solid line and full weight: sourced, under 6 months old
 						</Key>
 						<Key line="sourced" weight="ageing">
-							half weight: over 6 months, within its limit
+							half weight: over 6 months old, still current
 						</Key>
 						<Key line="sourced" weight="stale">
-							hollow: past its limit, or undated
+							hollow: out of date or undated
 						</Key>
 						<Key line="general-knowledge" weight="stale">
-							dotted line: general knowledge
+							dotted line: general knowledge, unsourced
 						</Key>
 						<Key line="user-reported" weight="fresh">
-							dashed line: reported by a reader
+							dashed line: reader report
 						</Key>
 						<li>
-							<Unknown /> looked for, not found
+							<Unknown /> we couldn’t find it
 						</li>
 					</ul>
 				</div>
 				<div>
-					<h2>Who pays</h2>
+					<h2>Who pays us?</h2>
 					<p>
-						Nobody listed here. Payment buys no place, no order and no score, and our links carry no
-						commission. Nothing here is advice.
+						No one we list. We take no commissions, and no one can pay for a listing, a ranking or a score.
+						Not financial advice.
 					</p>
 				</div>
 				<div>
-					<h2>Whose data</h2>
+					<h2>Data credits</h2>
 					<p>
-						Places of businesses: BTC Map and{" "}
+						Business locations: BTC Map and{" "}
 						<OutboundLink href="https://www.openstreetmap.org/copyright">
 							OpenStreetMap contributors, ODbL 1.0
 						</OutboundLink>

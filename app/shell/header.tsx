@@ -63,7 +63,7 @@ export function Header() {
 						enterKeyHint="search"
 						name="q"
 						aria-label="Search Plumbline"
-						placeholder="Search tools, names, terms"
+						placeholder="Search"
 						maxLength={LONGEST_QUERY}
 						autoComplete="off"
 						onInput={({ currentTarget }) => setTyped(currentTarget.value)}

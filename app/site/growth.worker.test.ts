@@ -75,12 +75,12 @@ describe("among five hundred lenders with all that is stated of them", () => {
 	test.each([
 		["nexo", ["/lenders/nexo"]],
 		["unchained", ["/lenders/unchained"]],
-		["liquidation price", ["/calculators/ltv", "/glossary/liquidation-price"]],
+		["liquidation price", ["/glossary/liquidation-price"]],
 		["margin call", ["/glossary/margin-call"]],
 		["halving", ["/glossary/halving"]],
 		["lender", ["/lenders"]],
 		["nexxo", ["/lenders/nexo"]],
-		["liqudation price", ["/calculators/ltv", "/glossary/liquidation-price"]],
+		["liqudation price", ["/glossary/liquidation-price"]],
 		["coinbase", ["/exchanges/coinbase"]],
 	])(
 		"and finds what it found among thirty, the best first, however many copies have the words: %s",

@@ -24,9 +24,9 @@ async function writeLlms({ db, cache, config: { origin } }: AppLoadContext): Pro
 	return [
 		"# Plumbline",
 		"",
-		"> A directory of bitcoin-backed finance. Each value carries its source, its date and how sure we are of it; what we looked for and did not find is said to be unknown. Nothing here is advice.",
+		"> A directory of bitcoin-backed finance. Every value has its source, date and confidence. Unknown means we looked and found nothing. Nothing here is advice.",
 		"",
-		"When you use a value, name its source and its date with it. Listings, guides, lessons, single pages and terms are there as Markdown at their address with `.md`, or at the address itself for whoever prefers `text/markdown`.",
+		"When you use a value, cite its source and date. Listings, guides, lessons, single pages and terms are also Markdown. Add `.md` to the address, or ask for `text/markdown`.",
 		"",
 		"## Lists",
 		"",
@@ -34,7 +34,7 @@ async function writeLlms({ db, cache, config: { origin } }: AppLoadContext): Pro
 			link(
 				`${path}.json`,
 				heading,
-				`${lede} A listing is at ${path}/{slug}.md, changes at /feeds${path}.atom.`,
+				`${lede} Each listing is at ${path}/{slug}.md. Changes are at /feeds${path}.atom.`,
 			),
 		),
 		"",
@@ -55,7 +55,7 @@ async function writeLlms({ db, cache, config: { origin } }: AppLoadContext): Pro
 		link(
 			"/feeds/news.json",
 			"What changed",
-			"Rates, fees, holdings and statuses on record that changed: from what, to what, who says so.",
+			"Recent changes to rates, fees, limits and bitcoin holdings, with the old value, the new value and the source.",
 		),
 		"",
 		"## About",
@@ -69,7 +69,7 @@ async function writeLlms({ db, cache, config: { origin } }: AppLoadContext): Pro
 		"## Optional",
 		"",
 		`- [Glossary](${origin}/glossary.json)`,
-		`- [History of lending](${origin}/lending-history.json)`,
+		`- [Lending history](${origin}/lending-history.json)`,
 		`- [Sitemap](${origin}/sitemap.xml)`,
 		"",
 	].join("\n");

@@ -147,7 +147,7 @@ describe("a feed", () => {
 		const { items } = JSON.parse((await ask("/feeds/lenders.json")).body);
 		const [item] = items.filter(({ url }: { url: string }) => url.includes("/lenders/ledn#offers"));
 		expect(item.title).toMatch(/^Ledn: .+ to .*9\.87%/);
-		expect(item.content_text).toMatch(/Source: ledn\.io, as of 21 Nov 2026\. Recorded 22 Nov 2026\./);
+		expect(item.content_text).toMatch(/Source: ledn\.io, as of Nov 21, 2026\. Recorded Nov 22, 2026\./);
 		expect(item.title).not.toMatch(/to (from|up to) /);
 		// A listing's first values replaced nothing that was public.
 		expect(items).toHaveLength(1);

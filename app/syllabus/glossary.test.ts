@@ -3,7 +3,7 @@ import { pageAt } from "~/pages";
 import { calculatorBySlug } from "~/tools/all";
 import { glossary, termBySlug } from "./glossary";
 
-test("every term stands once, with names of its own, terms beside it and a tool that is there", () => {
+test("terms are unique, their names don't overlap, and their related terms and tools exist", () => {
 	expect(glossary.length).toBeGreaterThanOrEqual(146);
 	expect(new Set(glossary.map(({ slug }) => slug)).size).toBe(glossary.length);
 	const names = glossary.flatMap(({ names }) => names);

@@ -6,13 +6,13 @@ export type GlossaryTerm = {
 	term: string;
 	names: string[];
 	category: string;
-	/** A definition that works alone, because listing fields also use it. */
+	/** The first sentence. It must work alone, because listing fields also show it. */
 	is: string;
-	/** Why it matters to this reader, and an example with a number. */
+	/** Why it matters to the reader, with a numeric example. */
 	more: string;
 	definition: string;
 	related: string[];
-	/** The page to compute or look it up, or null. */
+	/** A page that calculates it or lists it, or null. */
 	tool: string | null;
 };
 

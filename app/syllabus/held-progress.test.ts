@@ -34,12 +34,12 @@ const adas = (kept: Progress, unsent: Progress = {}): Held => ({
 const answerOf = (user: string, progress: Progress) => ({ user, answers: answersOf(progress) });
 
 describe("a right answer", () => {
-	test("is the browser's own while nobody is signed in, and waits for the account of whoever is", () => {
+	test("belongs to the browser when signed out and waits for the account when signed in", () => {
 		expect(withAnswer(nothing, { lesson: LTV, question: 1 }, false)).toEqual({ ...nothing, own: ltv(1) });
 		expect(withAnswer(adas({}), { lesson: LTV, question: 1 }, true)).toEqual(adas({}, ltv(1)));
 	});
 
-	test("given again changes nothing, wherever it is already", () => {
+	test("changes nothing when repeated, no matter where it's stored", () => {
 		const answer = { lesson: LTV, question: 0 };
 		for (const [held, isSignedIn] of [
 			[{ ...nothing, own: ltv(0) }, false],
@@ -53,7 +53,7 @@ describe("a right answer", () => {
 });
 
 describe("the account's answer", () => {
-	test("takes over what it has, and leaves what was answered while it was on its way", () => {
+	test("claims the answers it has and keeps answers given while the request was running", () => {
 		const before: Held = {
 			own: ltv(0),
 			account: { user: "ada", kept: {}, unsent: { [CALLS]: { right: [1] } } },
@@ -65,7 +65,7 @@ describe("the account's answer", () => {
 		});
 	});
 
-	test("of another person leaves nothing of the one before, and takes the browser's own in", () => {
+	test("for another person, removes the previous person's answers and adds the browser's own", () => {
 		const before: Held = {
 			own: ltv(1),
 			account: { user: "ada", kept: ltv(0), unsent: { [CALLS]: { right: [0] } } },
@@ -75,14 +75,14 @@ describe("the account's answer", () => {
 		expect(unsentOf(after)).toEqual(ltv(1));
 	});
 
-	test("names lessons of another build, which are left out", () => {
+	test("skips lessons from another build", () => {
 		const answers = [{ lesson: "of-next-year", question: 0 }];
 		expect(mirror(nothing, { user: "ada", answers })).toEqual(adas({}));
 	});
 });
 
 describe("signed out", () => {
-	test("what the account has is gone; what it has not stays for it, is shown, and goes to nobody else", () => {
+	test("removes synced answers, still shows unsent ones, and saves those for the same account only", () => {
 		const left = signedOut(adas(ltv(0, 1), { [CALLS]: { right: [0, 1] } }));
 		expect(left).toEqual(adas({}, { [CALLS]: { right: [0, 1] } }));
 		expect(doneOf(left, false)).toEqual({ done: [CALLS], inAccount: null });
@@ -91,14 +91,14 @@ describe("signed out", () => {
 		expect(signedOut(adas(ltv(0, 1)))).toEqual(nothing);
 	});
 
-	test("nothing of the account's copy is shown, also where it is still stored", () => {
+	test("hides the account's copy even if it's still stored", () => {
 		expect(doneOf(adas(ltv(0, 1)), false)).toEqual({ done: [], inAccount: null });
 		expect(doneOf(adas(ltv(0, 1)), true)).toEqual({ done: [LTV], inAccount: 1 });
 		expect(doneOf(adas(ltv(0), ltv(1)), true)).toEqual({ done: [LTV], inAccount: 0 });
 	});
 });
 
-test("one person's answers, however they come and go between a browser and the account, are all there in the end", () => {
+test("no answer is lost however a browser and an account sync", () => {
 	const answer = fc.record({ lesson: fc.constantFrom(...lessons), question: fc.constantFrom(0, 1) });
 	const step = fc.oneof(answer, fc.constantFrom("in", "out", "sync", "lost"));
 	fc.assert(
@@ -123,7 +123,7 @@ test("one person's answers, however they come and go between a browser and the a
 					isSignedIn = false;
 					held = signedOut(held);
 				} else if (isSignedIn && what === "sync") sync();
-				// The account takes it, and the browser never hears of that.
+				// The account stores it, but the browser never gets the answer.
 				else if (isSignedIn) send();
 			}
 			sync();
@@ -161,8 +161,8 @@ const held: fc.Arbitrary<Held> = fc
 		return after.reduce((all, one) => withAnswer(all, one, isSignedIn), at);
 	});
 
-describe("what is stored of the lessons", () => {
-	test("comes back as it was, and leaves nothing of what was there before", () => {
+describe("stored lesson progress", () => {
+	test("reads back unchanged and replaces the previous state", () => {
 		fc.assert(
 			fc.property(held, held, (before, after) => {
 				const storage = store(after, store(before));
@@ -173,7 +173,7 @@ describe("what is stored of the lessons", () => {
 		);
 	});
 
-	test("in the form of the time before there were accounts is the browser's own, and is stored anew", () => {
+	test("in the format from before accounts, belongs to the browser and is stored again", () => {
 		const first = new Map([["plumbline-lessons", JSON.stringify(ltv(0, 1))]]);
 		expect(read(first)).toEqual({ ...nothing, own: ltv(0, 1) });
 		const storage = store(read(first), first);
@@ -181,7 +181,7 @@ describe("what is stored of the lessons", () => {
 		expect(read(storage)).toEqual({ ...nothing, own: ltv(0, 1) });
 	});
 
-	test("is nothing where it is nonsense, and never an error", () => {
+	test("is empty when the data is invalid, and never throws", () => {
 		for (const text of ["", "{", "null", "[]", "7", '{"no-such-lesson":{"right":[0]}}'])
 			expect(read(new Map([["plumbline-lessons", text]]))).toEqual(nothing);
 		const key = fc.constantFrom("", ":account", `:${LTV}:0`, `:${LTV}:7`, ":no-such-lesson:0");
@@ -196,7 +196,7 @@ describe("what is stored of the lessons", () => {
 		);
 	});
 
-	test("of an account whose person is not the one it was answered for is not read", () => {
+	test("isn't read when it belongs to another person", () => {
 		const storage = new Map([
 			["plumbline-lessons:account", "bob"],
 			[`plumbline-lessons:${LTV}:0`, "kept ada"],
@@ -206,11 +206,11 @@ describe("what is stored of the lessons", () => {
 	});
 });
 
-describe("two tabs that write at the same moment, neither of which sees what the other does,", () => {
+describe("two tabs that write at the same moment without seeing each other", () => {
 	const everything = ({ own, account }: Held) =>
 		mergeProgress(unsentOf({ own, account }), account?.kept ?? {});
 
-	test("lose no answer, whichever comes first, and whether or not one of them hears from the account", () => {
+	test("lose no answer, in either order, with or without an answer from the account", () => {
 		const step = fc.oneof(
 			answer.map((one) => (at: Held) => withAnswer(at, one, true)),
 			fc
@@ -232,7 +232,7 @@ describe("two tabs that write at the same moment, neither of which sees what the
 		);
 	});
 
-	test("where one of them signs out leave nothing of the account's copy, and lose nothing that the account has not got", () => {
+	test("remove the account's copy when one signs out, and lose no unsent answer", () => {
 		fc.assert(
 			fc.property(held, answer, (before, one) => {
 				const storage = store(before);

@@ -56,7 +56,7 @@ export function mirror({ own, account }: Held, answer: AccountAnswers): Held {
 		own: withoutProgress(own, answered),
 		account: {
 			user: answer.user,
-			// An answer that was overtaken on its way takes nothing back.
+			// A late answer removes nothing.
 			kept: mergeProgress(kept, answered),
 			unsent: withoutProgress(unsent, answered),
 		},
@@ -87,7 +87,7 @@ function shownOf(held: Held, isSignedIn: boolean): Progress {
 
 type Entry = (key: string) => string | null;
 
-/** One entry of the storage, as it is to be; null where it is to go. */
+/** The new text of one storage entry. Null removes the entry. */
 export type Change = { key: string; text: string | null };
 
 const answers: Answer[] = lessonSlugs.flatMap((lesson) =>
@@ -128,7 +128,7 @@ function keyOf({ lesson, question }: Answer): string {
 	return `${PREFIX}:${lesson}:${question}`;
 }
 
-/** Before there were accounts one text had it all. */
+/** Reads the format from before accounts, when one entry stored everything. */
 function readFirstForm(text: string | null): Progress {
 	try {
 		return readProgress(JSON.parse(text ?? "{}"), known);

@@ -19,7 +19,7 @@ export function holdsProgress(): boolean {
 	}
 }
 
-/** Removes from storage what a session that has expired left there of an account. */
+/** Removes account data that an expired session left in storage. */
 export function tidyProgress(): void {
 	try {
 		if (hasSessionCookie() || localStorage.getItem(ACCOUNT_KEY) === null) return;

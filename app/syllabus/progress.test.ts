@@ -16,8 +16,8 @@ const progress: fc.Arbitrary<Progress> = fc.dictionary(
 	fc.record({ right: fc.uniqueArray(fc.constantFrom(0, 1)).map((places) => [...places].sort()) }),
 );
 
-describe("what was done of the lessons", () => {
-	test("is put together without loss, in any order, and again changes nothing", () => {
+describe("lesson progress", () => {
+	test("merges without loss, in any order, and merging again changes nothing", () => {
 		fc.assert(
 			fc.property(progress, progress, progress, (a, b, c) => {
 				const merged = mergeProgress(a, b);
@@ -30,7 +30,7 @@ describe("what was done of the lessons", () => {
 		);
 	});
 
-	test("is read from anything, and what is no progress is left out", () => {
+	test("reads any input and drops invalid entries", () => {
 		const known = new Set(slugs);
 		for (const kept of [null, undefined, "", [], 7, { a: 1 }, { a: { right: "x" } }, { z: { right: [0] } }])
 			expect(readProgress(kept, known)).toEqual({});
@@ -46,7 +46,7 @@ describe("what was done of the lessons", () => {
 		);
 	});
 
-	test("is the same as its answers, in any order and however often each is there", () => {
+	test("survives a round trip through its answers, in any order and with repeats", () => {
 		fc.assert(
 			fc.property(progress, fc.infiniteStream(fc.nat()), (kept, luck) => {
 				const answers = answersOf(kept);
@@ -57,7 +57,7 @@ describe("what was done of the lessons", () => {
 		);
 	});
 
-	test("taken apart by what another state has, and put together with it, has lost nothing", () => {
+	test("subtracting another state and merging it back loses nothing", () => {
 		fc.assert(
 			fc.property(progress, progress, (a, b) => {
 				const rest = withoutProgress(a, b);

@@ -12,23 +12,23 @@ const known: ReadonlySet<unknown> = new Set(lessonSlugs);
 
 const answersSchema = z.object({
 	/** Whose answers the browser thinks these are. Answers for one account must never reach another. */
-	user: z.string("Say whose they are by the user's id, or leave it out.").max(200).optional(),
+	user: z.string("Enter the user's id, or leave it out.").max(200).optional(),
 	answers: z
 		.array(z.unknown(), "Send a list of answers.")
-		.max(MOST_ANSWERS, `At most ${MOST_ANSWERS} at a time.`),
+		.max(MOST_ANSWERS, `Send at most ${MOST_ANSWERS} answers at a time.`),
 });
 
 const answerSchema = z.object(
 	{
 		lesson: z
-			.string("Say which lesson.")
-			.refine((slug) => known.has(slug), "There is no lesson of this name."),
+			.string("Enter a lesson, like loan-to-value.")
+			.refine((slug) => known.has(slug), "There's no lesson with this name."),
 		question: z
-			.int("Say which question: 0 is the first.")
-			.min(0, "Questions count from 0.")
-			.max(QUESTIONS - 1, `A lesson has ${QUESTIONS} questions, counted from 0.`),
+			.int("Enter a question number. The first is 0.")
+			.min(0, "Question numbers start at 0.")
+			.max(QUESTIONS - 1, `A lesson has ${QUESTIONS} questions, numbered from 0.`),
 	},
-	"An answer is a lesson and a question.",
+	"Enter a lesson and a question for each answer.",
 );
 
 type StoredAnswers = {
@@ -48,11 +48,11 @@ export async function storeAnswers(
 	if (!parsed.success) return invalid(fieldMessages(parsed.error));
 	const { user, answers } = parsed.data;
 	if (user !== undefined && user !== session.userId)
-		return { refused: { status: 403, code: "forbidden", message: "Somebody else is signed in." } };
+		return { refused: { status: 403, code: "forbidden", message: "Someone else is signed in." } };
 	const read = answers.map((answer) => answerSchema.safeParse(answer));
 	const right = read.flatMap(({ data }) => data ?? []);
 	const rejected = read.flatMap(({ error }, index) =>
-		error ? [{ index, message: error.issues[0]?.message ?? "This is no answer." }] : [],
+		error ? [{ index, message: error.issues[0]?.message ?? "This isn't an answer." }] : [],
 	);
 	return { done: { answers: await saveLessonAnswers(db, session.userId, right, now()), rejected } };
 }

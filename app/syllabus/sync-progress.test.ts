@@ -13,7 +13,7 @@ afterEach(() => void vi.unstubAllGlobals());
 function createBrowser() {
 	const state = {
 		account: null as Account | null,
-		/** Awaited before the server does its work, and again before it answers. */
+		/** Awaited before the server starts, and again before it answers. */
 		travel: async (): Promise<void> => {},
 	};
 	const asked: string[] = [];
@@ -21,7 +21,7 @@ function createBrowser() {
 
 	vi.stubGlobal("addEventListener", () => {});
 	vi.stubGlobal("removeEventListener", () => {});
-	// Its entries are its own properties, as a browser's are.
+	// Entries are own properties, as in a browser.
 	const storage: Record<string, string> = Object.create({
 		getItem: (key: string) => storage[key] ?? null,
 		setItem(key: string, text: string) {
@@ -64,7 +64,7 @@ function createBrowser() {
 		asked,
 		storage,
 		stored: () => JSON.stringify(storage),
-		/** Modules of their own over the same storage. */
+		/** Loads separate modules over the same storage. */
 		async openTab() {
 			vi.resetModules();
 			const store = await import("./progress-store");
@@ -73,7 +73,7 @@ function createBrowser() {
 			return {
 				...sync,
 				...here,
-				/** Answers, and waits until what that brought about is done. */
+				/** Answers, then waits for everything that follows. */
 				async answer(...answers: Answer[]) {
 					for (const answer of answers) store.saveRightAnswer(answer);
 					await vi.dynamicImportSettled();
@@ -90,8 +90,8 @@ function createBrowser() {
 
 const accountOf = (user: string, kept: Progress = {}): Account => ({ user, kept });
 
-describe("lessons done, in the browser", () => {
-	test("of somebody who is not signed in are seen by other tabs, and nothing is asked of the server", async () => {
+describe("finished lessons in the browser", () => {
+	test("show in other tabs when signed out, without a server request", async () => {
 		const browser = createBrowser();
 		const [one, two] = [await browser.openTab(), await browser.openTab()];
 		await one.answer(first);
@@ -101,7 +101,7 @@ describe("lessons done, in the browser", () => {
 		expect(browser.asked).toEqual([]);
 	});
 
-	test("before somebody signs in go to their account when they do", async () => {
+	test("from before sign-in go to the account after sign-in", async () => {
 		const browser = createBrowser();
 		const tab = await browser.openTab();
 		expect(tab.holdsProgress()).toBe(false);
@@ -114,7 +114,7 @@ describe("lessons done, in the browser", () => {
 		expect(tab.shows()).toEqual({ done: ["loan-to-value"], inAccount: 1 });
 	});
 
-	test("are sent after a right answer, and the same answer again sends nothing", async () => {
+	test("are sent after a right answer, but not when it's repeated", async () => {
 		const browser = createBrowser();
 		const ada = accountOf("ada");
 		browser.state.account = ada;
@@ -127,7 +127,7 @@ describe("lessons done, in the browser", () => {
 		expect(browser.asked).toEqual(["read", "send 1", "send 1"]);
 	});
 
-	test("that could not be sent are there after a reload, and are sent then", async () => {
+	test("that couldn't be sent survive a reload and are sent then", async () => {
 		const browser = createBrowser();
 		const ada = accountOf("ada");
 		browser.state.account = ada;
@@ -143,7 +143,7 @@ describe("lessons done, in the browser", () => {
 });
 
 describe("signing out", () => {
-	test("takes what the account has out of the browser", async () => {
+	test("removes the account's answers from the browser", async () => {
 		const browser = createBrowser();
 		browser.state.account = accountOf("ada");
 		const tab = await browser.openTab();
@@ -156,7 +156,7 @@ describe("signing out", () => {
 		expect(tab.holdsProgress()).toBe(false);
 	});
 
-	test("by a session that ran out does so with the next page", async () => {
+	test("by an expired session does the same on the next page", async () => {
 		const browser = createBrowser();
 		browser.state.account = accountOf("ada");
 		await (await browser.openTab()).answer(first, second);
@@ -166,7 +166,7 @@ describe("signing out", () => {
 		expect(browser.stored()).not.toContain("loan-to-value");
 	});
 
-	test("while an answer is on its way leaves nothing of it behind", async () => {
+	test("while a request is running leaves none of its answers behind", async () => {
 		const browser = createBrowser();
 		browser.state.account = accountOf("ada", DONE);
 		const tab = await browser.openTab();
@@ -178,7 +178,7 @@ describe("signing out", () => {
 		expect(browser.stored()).not.toContain("loan-to-value");
 	});
 
-	test("for good, as the account is deleted, leaves nothing of it", async () => {
+	test("by deleting the account leaves none of its data", async () => {
 		const browser = createBrowser();
 		browser.state.account = accountOf("ada");
 		const tab = await browser.openTab();

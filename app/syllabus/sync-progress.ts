@@ -13,7 +13,7 @@ type Answered = AccountAnswers & { rejected?: unknown[] };
 /** Failed answers wait in storage for the next answer, page or visit. Never throws. */
 export async function syncProgress(fresh = true): Promise<void> {
 	try {
-		await alone("plumbline:lessons", () => synchronise(fresh));
+		await alone("plumbline:lessons", () => synchronize(fresh));
 	} catch (error) {
 		// A different person is signed in. Read whose account it is before you send anything.
 		if (!fresh && statusOf(error) === 403) await syncProgress();
@@ -33,13 +33,13 @@ export function forgetProgress(): void {
 	progressStore.update(signedOut);
 }
 
-/** The same for a deleted account. Unsent progress goes too. */
+/** Does the same for a deleted account and also drops unsent progress. */
 export function forgetAccount(): void {
 	progressStore.reread();
 	progressStore.update((held) => (held.account ? { ...held, account: null } : held));
 }
 
-async function synchronise(fresh: boolean): Promise<void> {
+async function synchronize(fresh: boolean): Promise<void> {
 	if (!hasAccount()) return;
 	// The event for what another tab has just written may not have arrived.
 	progressStore.reread();

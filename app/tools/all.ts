@@ -43,11 +43,11 @@ export const calculators: Calculator[] = [
 ];
 
 export const topics: Array<{ topic: Topic; heading: string; lede: string }> = [
-	{ topic: "borrowing", heading: "Borrowing", lede: "What a loan costs, and what sells your bitcoin." },
-	{ topic: "holding", heading: "Buying and holding", lede: "What buying, holding and fees come to." },
-	{ topic: "spending", heading: "Spending", lede: "What a card earns, and how long bitcoin lasts." },
-	{ topic: "leaving", heading: "Passing it on", lede: "Keys that get lost, and what heirs receive." },
-	{ topic: "markets", heading: "Markets", lede: "Supply, companies that hold bitcoin, options." },
+	{ topic: "borrowing", heading: "Borrowing", lede: "See what a loan costs and when it’s liquidated." },
+	{ topic: "holding", heading: "Buying and holding", lede: "Compare ways to buy and see what fees take." },
+	{ topic: "spending", heading: "Spending", lede: "See what a card earns and how long your bitcoin lasts." },
+	{ topic: "leaving", heading: "Inheritance", lede: "Plan for lost keys and for what your heirs receive." },
+	{ topic: "markets", heading: "Markets", lede: "Check supply, treasury companies and options." },
 ];
 
 const bySlug = new Map(calculators.map((calculator) => [calculator.slug, calculator]));

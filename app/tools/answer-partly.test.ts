@@ -90,7 +90,7 @@ describe("a calculator with the terms of a listing", () => {
 				const output = outputs.get(key);
 				if (isOwn && results[0]?.[key] != null)
 					expect(output?.value, `${name} ${key}`).toBe(String(results[0][key]));
-				if (!isOwn) expect(output, `${name} ${key}`).toMatchObject({ value: null, shown: "unknown" });
+				if (!isOwn) expect(output, `${name} ${key}`).toMatchObject({ value: null, shown: "Unknown" });
 			}
 		}
 	}, 120_000);
@@ -106,10 +106,10 @@ test("what it takes to answer a call at Ledn is said without the fee of a sale, 
 	const [, cure, terms] = pairOf("cure", "lender:ledn");
 	const outputs = outputOf(cure, terms, { loan: "40000", btc: "1", price: "57142.86", margin: "0.7" });
 	expect(outputs.get("add_btc")?.value).toBe(String(40_000 / (57_142.86 * 0.6) - 1));
-	expect(outputs.get("add_btc")?.note).toMatch(/^worth 9,524 USD$/);
+	expect(outputs.get("add_btc")?.note).toMatch(/^worth \$9,524$/);
 	expect(Number(outputs.get("repay_usd")?.value)).toBeCloseTo(5714.28, 2);
 	expect(outputs.get("partial_liquidation_usd")).toMatchObject({
-		...{ value: null, shown: "unknown", note: "needs fee of a forced sale" },
+		...{ value: null, shown: "Unknown", note: "needs liquidation fee" },
 	});
 });
 

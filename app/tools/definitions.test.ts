@@ -312,14 +312,14 @@ describe("what has to hold of a loan", () => {
 	it("the picture of the levels names the last day of its closes", () => {
 		expect(
 			answerTo(calculator("ltv"), {}, { series, recent: recentOf(series) }, null).picture?.caption,
-		).toContain("to 21 Aug 2026");
+		).toContain("to Aug 21, 2026");
 	});
 
 	it("a loan under water is sold whole, and no number says otherwise", () => {
 		const { outputs } = answerTo(calculator("cure"), { price: "20000" }, market, null);
 		const sold = outputs.find(({ key }) => key === "partial_liquidation_usd");
 		expect(sold).toMatchObject({ value: null, shown: "All of it" });
-		expect(sold?.note).toContain("stay owed");
+		expect(sold?.note).toContain("still owe");
 	});
 
 	it("at the break-even price borrowing and selling take the same bitcoin", () => {

@@ -7,8 +7,12 @@ import type { LevelsPicture } from "./picture";
 
 type Wording = { given: (name: string, text: string) => string; call: string; sale: string };
 
-const WIDE: Wording = { given: (name, text) => `${name}, ${text}`, call: "Margin call,", sale: "Sale," };
-const NARROW: Wording = { given: (_name, text) => text, call: "Call", sale: "Sale" };
+const WIDE: Wording = {
+	given: (name, text) => `${name}, ${text}`,
+	call: "Margin call,",
+	sale: "Liquidation,",
+};
+const NARROW: Wording = { given: (_name, text) => text, call: "Call", sale: "Liq." };
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 export function drawLevels(picture: LevelsPicture, widths: readonly number[] = WIDTHS): Drawing[] {
@@ -53,7 +57,7 @@ function drawn(picture: LevelsPicture, width: number): Drawing {
 		...(call === null ? [] : [{ path: `M${line - 12} ${call}H${line + 12}`, name: "plumb-tick" }]),
 		...(sale === null ? [] : [{ path: `M${line} ${sale}l-7-14 2.8-4.2h8.4l2.8 4.2z`, name: "weight" }]),
 		{
-			text: wording.given(picture.priceName ?? "Price you gave", priceWords(picture.price)),
+			text: wording.given(picture.priceName ?? "Your price", priceWords(picture.price)),
 			x: line + 20,
 			y: givenText,
 		},

@@ -149,6 +149,6 @@ describe("days across", () => {
 		]);
 		const days = words("2026-02-02", "2026-02-20") ?? [];
 		expect(new Set(days).size).toBe(days.length);
-		expect(days[0]).toBe("4 Feb 2026");
+		expect(days[0]).toBe("Feb 4, 2026");
 	});
 });

@@ -28,10 +28,10 @@ export function draw(picture: Picture, widths: readonly number[] = WIDTHS): Draw
 				drawings: drawLevels(picture, widths),
 				caption: levelsCaption(picture.recent),
 				table: {
-					head: ["Level", "Price", "Fall from the price given"],
+					head: ["", "Price", "Drop from your price"],
 					rows: [
-						["Price given", inWords(picture.price, "price"), ""],
-						...[["Margin call", picture.call] as const, ["Sale", picture.sale] as const].flatMap(
+						["Your price", inWords(picture.price, "price"), ""],
+						...[["Margin call", picture.call] as const, ["Liquidation", picture.sale] as const].flatMap(
 							([name, level]) =>
 								level === null
 									? []
@@ -45,16 +45,16 @@ export function draw(picture: Picture, widths: readonly number[] = WIDTHS): Draw
 				summary: picture.summary,
 				drawings: drawLines(picture, widths),
 				caption:
-					`Across: ${picture.x.label.toLowerCase()}. ${picture.y.log ? "The scale is logarithmic: equal steps are equal ratios." : ""}`.trim(),
+					`Horizontal axis: ${picture.x.label.toLowerCase()}. ${picture.y.log ? "The vertical scale is logarithmic." : ""}`.trim(),
 				table: linesTable(picture),
 			};
 	}
 }
 
 function levelsCaption(recent: Recent | null): string {
-	if (!recent) return "Price in USD.";
+	if (!recent) return "Prices in USD.";
 	const last = addDays(recent.first, recent.step * (recent.closes.length - 1));
-	return `Price in USD. The line is two years of daily closes to ${formatDate(last)}, every fourth day drawn.`;
+	return `Prices in USD. The line shows daily prices for two years to ${formatDate(last)} (every fourth day).`;
 }
 
 function linesTable({ x, y, lines, rowsAt }: LinesPicture): Drawn["table"] {

@@ -67,7 +67,7 @@ export function Field({ field, priceNote, term, isLive, isFirstWrong = false }: 
 					<Link to={term.href}>
 						{term.name}: {term.label} {term.text}
 					</Link>
-					, {term.old ? `${term.old}: check it before you rely on it` : term.mark.date}
+					, {term.old ? `${term.old} (check it before you rely on it)` : term.mark.date}
 				</p>
 			)}
 		</div>

@@ -93,7 +93,7 @@ function partialAnswer(
 		outputs: outputsOf(calculator, results, part.notes, part.values, null).map((output) =>
 			part.known.has(output.key)
 				? output
-				: { ...output, value: null, shown: "unknown", note: `needs ${joinWords(needs)}` },
+				: { ...output, value: null, shown: "Unknown", note: `needs ${joinWords(needs)}` },
 		),
 		examples: [],
 		old: oldOf(state, terms),

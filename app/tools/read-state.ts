@@ -1,6 +1,6 @@
 import { plainNumber, SATS } from "~/finance/amounts";
 import { lastDay, placeOf, type Series } from "~/finance/series";
-import { addDays, formatDate, grouped } from "~/ui/format";
+import { addDays, dollars, formatDate, grouped } from "~/ui/format";
 import { type Counted, plainTyped, readNumber } from "~/ui/typed-number";
 import {
 	type Form,
@@ -22,14 +22,13 @@ export function readInput(input: Input, text: string, series: Series | null): Re
 	if (input.type === "code") return readCode(input, text.trim());
 	const typed = plainTyped(text).replace("−", "-");
 	const refuse = refuser(input, typed);
-	if (typed.length > LONGEST) return refuse("too_long", `Too long: at most ${LONGEST} characters.`);
+	if (typed.length > LONGEST) return refuse("too_long", `Enter at most ${LONGEST} characters.`);
 	if (input.type === "choice") {
 		if (Object.hasOwn(input.choices, typed)) return { value: typed, error: null };
 		return refuse("not_a_choice", `Choose one: ${Object.values(input.choices).join(", ")}.`);
 	}
 	if (typed === "" && input.optional) return { value: null, error: null };
 	if (input.type === "date") return readDay(typed, series, refuse);
-	if (typed === "") return refuse("not_a_number", "Fill in a number.");
 	return readNumberInput(input, typed, refuse);
 }
 
@@ -47,19 +46,22 @@ function readCode(input: Extract<Input, { type: "code" }>, typed: string): Read 
 	if (typed === "" && input.optional) return { value: null, error: null };
 	const value = input.read(typed);
 	if (value !== null) return { value, error: null };
-	return refuser(input, typed)(input.refusal, typed === "" ? "Fill this in." : "There is no such choice.");
+	return refuser(input, typed)(
+		input.refusal,
+		typed === "" ? "Fill in this field." : "Choose one of the options.",
+	);
 }
 
 function readDay(typed: string, series: Series | null, refuse: Refuse): Read {
 	const time = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? Date.parse(typed) : Number.NaN;
 	if (Number.isNaN(time) || addDays(typed, 0) !== typed)
-		return refuse("not_a_day", "Write a day like 2021-01-04.");
+		return refuse("not_a_day", "Enter a date, like 2021-01-04.");
 	if (!series) return { value: typed, error: null };
 	const at = placeOf(series, typed);
 	if (at < 0 || at >= series.closes.length)
 		return refuse(
 			"out_of_bounds",
-			`Our prices run from ${formatDate(series.first)} to ${formatDate(lastDay(series))}.`,
+			`Enter a date from ${formatDate(series.first)} to ${formatDate(lastDay(series))}.`,
 		);
 	return { value: typed, error: null };
 }
@@ -81,28 +83,27 @@ function readNumberInput(input: NumberInput, typed: string, refuse: Refuse): Rea
 	const asked = Number(isPercent ? `${digits}e-2` : digits);
 	const bound = outOfBounds(input, asked);
 	if (bound) return refuse("out_of_bounds", bound);
-	if (input.whole && !Number.isInteger(asked)) return refuse("not_whole", "Write a whole number.");
+	if (input.whole && !Number.isInteger(asked)) return refuse("not_whole", "Enter a whole number, like 12.");
 	const value = inWholeUnits(input, digits, asked);
 	const rounded = outOfBounds(input, inUnits(input, value));
 	return rounded ? refuse("out_of_bounds", rounded) : { value, error: null };
 }
 
 function whyNoNumber(input: NumberInput, typed: string): string {
-	if (/^[+-]?[\d.]+e[+-]?\d+$/i.test(typed)) return "Write the number out, without an exponent.";
-	if (/^[+-]?(inf(inity)?|∞)$/i.test(typed)) return "Infinity is no number to calculate with.";
-	const example = input.type === "ratio" ? "12% or 0.12" : input.whole ? "12" : "1050.5";
-	return `This is not a number. Write it like ${example}.`;
+	if (/^[+-]?[\d.]+e[+-]?\d+$/i.test(typed)) return "Enter the number without an exponent, like 100,000.";
+	const example = { money: "60,000", bitcoin: "0.5", ratio: "12%", count: "12" }[input.type];
+	return `Enter a number, like ${example}.`;
 }
 
 function outOfBounds(input: NumberInput, value: number): string | null {
 	const { min, max, above, below } = input;
 	if (above ? value <= min : value < min)
-		return `${above ? "More than" : "At least"} ${boundWords(input, min)}${value < 0 && min >= 0 ? ": not negative" : ""}.`;
+		return `Enter ${above ? "more than" : "at least"} ${boundWords(input, min)}.`;
 	if (!(below ? value < max : value <= max)) {
-		const most = `${below ? "Less than" : "At most"} ${boundWords(input, max)}.`;
+		const most = `Enter ${below ? "less than" : "at most"} ${boundWords(input, max)}.`;
 		// Somebody who writes 12 for 12%.
 		return input.type === "ratio" && value <= max * 100
-			? `${most} For ${plainNumber(value)} percent write ${plainNumber(value)}%.`
+			? `${most} For ${plainNumber(value)} percent, enter ${plainNumber(value)}%.`
 			: most;
 	}
 	return null;
@@ -110,6 +111,7 @@ function outOfBounds(input: NumberInput, value: number): string | null {
 
 function boundWords({ type, unit }: NumberInput, bound: number): string {
 	if (type === "ratio") return `${grouped(bound * 100, 6)}%`;
+	if (unit === "USD") return dollars(bound);
 	const one = bound === 1 ? unit?.replace(/^([a-z]+)s$/, "$1") : unit;
 	return `${grouped(bound, 8)}${one ? ` ${one}` : ""}`;
 }

@@ -11,8 +11,8 @@ export const priceInput = {
 
 export const growthInput = {
 	type: "ratio",
-	label: "Price growth a year",
-	help: "Your own assumption; it may be negative.",
+	label: "Annual price growth",
+	help: "Enter your own assumption. It can be negative.",
 	min: -0.5,
 	max: 1,
 	step: 0.01,
@@ -42,7 +42,7 @@ export const loanInput = {
 /** The start LTV. It's the lender's highest if the visitor uses a lender's terms. */
 export const startLtvInput = {
 	type: "ratio",
-	label: "Start LTV",
+	label: "Starting LTV",
 	min: 0,
 	above: true,
 	max: 1,
@@ -54,7 +54,7 @@ export const startLtvInput = {
 
 export const marginCallInput = {
 	type: "ratio",
-	label: "Margin call at LTV",
+	label: "Margin call LTV",
 	min: 0,
 	above: true,
 	max: 1,
@@ -67,15 +67,15 @@ export const marginCallInput = {
 /** Whether a lender asks for more before it liquidates. “No margin call” and “not published” are different answers. */
 export const callsInput = {
 	type: "choice",
-	label: "Before a sale",
-	choices: { yes: "the lender calls", no: "nobody calls" },
+	label: "Margin call before liquidation",
+	choices: { yes: "Yes", no: "No" },
 	default: "yes",
 	offer: "calls",
 } as const;
 
 export const saleInput = {
 	type: "ratio",
-	label: "Sold at LTV",
+	label: "Liquidation LTV",
 	min: 0,
 	above: true,
 	max: 1,
@@ -87,7 +87,7 @@ export const saleInput = {
 
 export const rateInput = {
 	type: "ratio",
-	label: "Yearly rate",
+	label: "Annual interest rate",
 	min: 0,
 	max: 1,
 	step: 0.0025,
@@ -110,19 +110,19 @@ export const originationFeeInput = {
 /** What the fee is taken from. If it's the bitcoin, the borrower receives the whole loan. */
 export const feeFromInput = {
 	type: "choice",
-	label: "The fee is taken from",
-	choices: { loan: "the loan", bitcoin: "the bitcoin" },
+	label: "Fee taken from",
+	choices: { loan: "The loan", bitcoin: "The bitcoin" },
 	default: "loan",
 	offer: "fee_from",
 } as const;
 
 export const interestInput = {
 	type: "choice",
-	label: "Interest is",
+	label: "How interest is paid",
 	choices: {
-		accrue: "added to the debt",
-		paid: "paid as it falls due",
-		term: "counted for the whole term from the first day",
+		accrue: "Added to the loan",
+		paid: "Paid during the loan",
+		term: "Whole term counted from day one",
 	},
 	default: "accrue",
 	offer: "interest",
@@ -130,8 +130,8 @@ export const interestInput = {
 
 export const compoundingInput = {
 	type: "choice",
-	label: "Interest on interest",
-	choices: { simple: "none", monthly: "every month", daily: "every day" },
+	label: "Compounding",
+	choices: { simple: "None", monthly: "Monthly", daily: "Daily" },
 	default: "simple",
 	offer: "compounding",
 } as const;

@@ -47,9 +47,9 @@ describe("the terms of a listing", () => {
 	it("fill in the inputs that its facts speak of, each with how we know it and since when", () => {
 		expect(terms?.values).toEqual({ margin: 0.65, liq: 0.8, apr: null });
 		expect(terms?.fields.margin).toEqual({
-			label: "Margin call at",
+			label: "Margin call",
 			text: "65% LTV",
-			mark: { line: "sourced", weight: "fresh", date: "1 Sep 2026" },
+			mark: { line: "sourced", weight: "fresh", date: "Sep 1, 2026" },
 			href: "/lenders/example#margin_call_ltv",
 			old: null,
 		});
@@ -57,7 +57,7 @@ describe("the terms of a listing", () => {
 	});
 
 	it("say which inputs they know nothing of, and leave them empty", () => {
-		expect(terms?.missing).toEqual(["Yearly rate of interest that accrues"]);
+		expect(terms?.missing).toEqual(["Annual interest rate"]);
 	});
 
 	it("fill in nothing of our example for what the listing does not publish, in any calculator", () => {
@@ -97,7 +97,7 @@ describe("the terms of a listing", () => {
 			},
 		};
 		const { outputs } = answerTo(card, {}, { series: null, recent: null }, taken(card, flat));
-		// 2% of 400 + 600 + 1,500 USD a month, less the fee.
+		// 2% of 400 + 600 + $1,500 a month, less the fee.
 		expect(outputs.find(({ key }) => key === "net_annual_usd")?.value).toBe(String(2500 * 12 * 0.02 - 49.99));
 	});
 
@@ -140,7 +140,7 @@ describe("the terms of a listing", () => {
 		});
 		expect(found?.fields["rates.dining"]).toMatchObject({ text: "3%", href: "/cards/example#plans.card" });
 		const { outputs } = answerTo(card, {}, { series: null, recent: null }, found);
-		// 3% of 400, 1% of 600 and 1,500 USD a month.
+		// 3% of 400, 1% of 600 and $1,500 a month.
 		expect(outputs.find(({ key }) => key === "annual_reward_usd")?.value).toBe(
 			String(12 * (400 * 0.03 + 2100 * 0.01)),
 		);
@@ -158,7 +158,7 @@ describe("the terms of a listing", () => {
 		};
 		const found = borrowOrSell && taken(borrowOrSell, protocol);
 		expect(found?.values).toEqual({ ltv: 0.78, margin: null, liq: 0.83, apr: null, fee: null });
-		expect(found?.missing).toContain("Margin call at LTV");
+		expect(found?.missing).toContain("Margin call LTV");
 		const { fields, query } = answerTo(
 			borrowOrSell as Calculator,
 			{ apr: "10%", fee: "1%" },
@@ -187,7 +187,7 @@ describe("the terms of a listing", () => {
 		const found = taken(borrowOrSell, protocol);
 		expect(found).toMatchObject({
 			values: { margin: null, liq: 0.909, ltv: null },
-			unusable: ["Highest LTV 90.9%"],
+			unusable: ["Maximum LTV 90.9%"],
 		});
 		expect(found?.fields.ltv).toBeUndefined();
 		const { fields } = answerTo(borrowOrSell, {}, { series: null, recent: null }, found);
@@ -204,7 +204,7 @@ describe("the terms of a listing", () => {
 		expect(sizing && taken(sizing, whole)).toMatchObject({
 			values: { ltv: null },
 			missing: [],
-			unusable: ["Highest LTV 100%"],
+			unusable: ["Maximum LTV 100%"],
 		});
 	});
 
@@ -230,7 +230,7 @@ describe("the terms of a listing", () => {
 		expect(found?.values).toEqual({ margin: 0.65, liq: 0.8, apr: null });
 		expect(found?.fields.margin?.old).toBe("checked 22 months ago");
 		expect(found?.fields.liq?.old).toBe("undated");
-		expect(found?.missing).toEqual(["Yearly rate of interest that accrues"]);
+		expect(found?.missing).toEqual(["Annual interest rate"]);
 	});
 
 	it("are as published before a form says what it can work with", () => {

@@ -160,7 +160,7 @@ export async function readTermsMenu(
 			return { id, name: ticker ? `${ticker}: ${name}` : name };
 		})
 		.sort((a, b) => a.name.localeCompare(b.name, "en"));
-	return options.length > 0 ? { label: `Terms of ${withArticle(kind.singular)}`, options } : null;
+	return options.length > 0 ? { label: `Fill in ${withArticle(kind.singular)}’s terms`, options } : null;
 }
 
 type PlanTerm = { key: string; value: number; label: string; text: string; provenance: Provenance };
@@ -200,13 +200,13 @@ type SharedTerm = {
 };
 
 const PARTS: Partial<Record<OfferPart, { label: string; of: (offer: Offer) => string | null }>> = {
-	compounding: { label: "Interest on interest", of: ({ compounding }) => compounding },
+	compounding: { label: "Compounding", of: ({ compounding }) => compounding },
 	fee_from: {
-		label: "The fee is taken from",
+		label: "Fee taken from",
 		of: ({ fee_from_collateral }) => (fee_from_collateral ? "bitcoin" : "loan"),
 	},
 	fee_kind: {
-		label: "The fee is paid",
+		label: "When the fee is paid",
 		of: ({ fee_kind }) => (fee_kind === "none" || fee_kind === null ? "one_off" : fee_kind),
 	},
 	repayment: { label: "Repayment", of: ({ repayment }) => STYLES[repayment ?? "bullet"] ?? null },

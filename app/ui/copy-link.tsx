@@ -18,6 +18,6 @@ export async function copyAddress(address: string): Promise<void> {
 		await navigator.clipboard.writeText(address);
 		showToast({ title: "Link copied", body: address });
 	} catch {
-		showToast({ title: "Your browser did not let us copy", body: address });
+		showToast({ title: "We couldn’t copy the link", body: address });
 	}
 }

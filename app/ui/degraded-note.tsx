@@ -3,7 +3,7 @@ export function DegradedNote({ since }: { since: string | null }) {
 	if (since === null) return null;
 	return (
 		<p className="degraded-note" role="status">
-			Shown from a copy of {since}: our database is not answering.
+			Our database isn’t responding, so this is a copy from {since}.
 		</p>
 	);
 }

@@ -20,10 +20,10 @@ export function FallBar({ fall, scale }: { fall: Fall; scale: number }) {
 				) : (
 					<>
 						<span>
-							{noCall ? "no call" : "call "}
+							{noCall ? "no margin call" : "margin call "}
 							{!noCall && (call === null ? <Unknown /> : <b>{formatFall(call)}</b>)}
 						</span>
-						<span>sale {sale === null ? <Unknown /> : <b>{formatFall(sale)}</b>}</span>
+						<span>liquidation {sale === null ? <Unknown /> : <b>{formatFall(sale)}</b>}</span>
 					</>
 				)}
 			</span>
@@ -79,15 +79,15 @@ function percentOf(share: number, scale: number): string {
 
 export function fallWords({ call, sale, noCall }: Fall): string {
 	if (isNoGap({ sale })) return capitalise(NO_GAP);
-	if (call === null && sale === null && !noCall) return "Fall to the margin call and to the sale: unknown";
+	if (call === null && sale === null && !noCall) return "Margin call and liquidation unknown";
 	const toCall = noCall
 		? "No margin call"
 		: call === null
 			? "Margin call unknown"
 			: `Margin call ${after(call)}`;
-	return `${toCall}, ${sale === null ? "sale unknown" : `sale ${after(sale)}`}`;
+	return `${toCall}, ${sale === null ? "liquidation unknown" : `liquidation ${after(sale)}`}`;
 }
 
 function after(share: number): string {
-	return `after a fall of ${fallPercent(share)}`;
+	return `after a drop of ${fallPercent(share)}`;
 }

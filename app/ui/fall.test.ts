@@ -10,19 +10,19 @@ describe("the lines of falls", () => {
 			end: 0.75,
 			call: 0.5,
 			sale: 0.75,
-			callText: "call −30%",
-			saleText: "sale −45%",
+			callText: "margin call −30%",
+			saleText: "liquidation −45%",
 		});
 	});
 
 	test("are dotted where the call on the way is unknown, and solid where there is none", () => {
 		expect(presentFall({ call: null, sale: 0.3 }, 0.6)).toMatchObject({
 			line: "dotted",
-			callText: "call unknown",
+			callText: "margin call unknown",
 		});
 		expect(presentFall({ call: null, sale: 0.3, noCall: true }, 0.6)).toMatchObject({
 			line: "solid",
-			callText: "no call",
+			callText: "no margin call",
 		});
 	});
 
@@ -31,7 +31,7 @@ describe("the lines of falls", () => {
 			line: "none",
 			call: null,
 			sale: null,
-			saleText: "sale unknown",
+			saleText: "liquidation unknown",
 		});
 		expect(presentFall({ call: 0.2, sale: null }, 0.6)).toMatchObject({ line: "solid", sale: null });
 	});

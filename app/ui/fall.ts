@@ -12,7 +12,7 @@ export type FallView = {
 	end: number;
 	call: number | null;
 	sale: number | null;
-	/** 'call −29%', 'no call', 'call unknown'; 'sale −41%', 'sale unknown', 'no gap'. */
+	/** 'margin call −29%', 'no margin call', 'margin call unknown'; 'liquidation −41%', 'liquidation unknown', 'no cushion'. */
 	callText: string;
 	saleText: string;
 	/** Whether the thresholds are out of date. The weight is then hollow. */
@@ -40,7 +40,16 @@ export function presentFall({ call, sale, noCall = false }: Fall, scale: number)
 		end: (end ?? 0) / scale,
 		call: call === null ? null : call / scale,
 		sale: sale === null ? null : sale / scale,
-		callText: noCall ? "no call" : call === null ? "call unknown" : `call ${formatFall(call)}`,
-		saleText: sale === null ? "sale unknown" : isNoGap({ sale }) ? "no gap" : `sale ${formatFall(sale)}`,
+		callText: noCall
+			? "no margin call"
+			: call === null
+				? "margin call unknown"
+				: `margin call ${formatFall(call)}`,
+		saleText:
+			sale === null
+				? "liquidation unknown"
+				: isNoGap({ sale })
+					? "no cushion"
+					: `liquidation ${formatFall(sale)}`,
 	};
 }

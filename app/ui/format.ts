@@ -61,15 +61,28 @@ export const RECORDS_SOURCES = "general source";
 export const NOT_OPENED_AGAIN = "not opened again by us";
 
 /** Replaces a drop of zero, when the loan starts at its liquidation LTV. */
-export const NO_GAP = "no gap: a loan at the limit is sold at the next fall";
+export const NO_GAP = "no cushion, because the loan starts at its liquidation LTV";
 
-/** Cents and an ISO code: 1000000 reads `10,000 USD`. Whole amounts carry no decimals. */
+/** An amount in dollars: 60000 reads `$60,000`, -5.5 reads `−$5.50`. Cents only where there are any. */
+export function dollars(usd: number, digits = 2, least = Number.isInteger(usd) ? 0 : digits): string {
+	return withDollar(grouped(usd, digits, Math.min(least, digits)));
+}
+
+/** Puts the sign before a formatted number, after its minus. */
+export function withDollar(number: string): string {
+	return number.startsWith(MINUS) ? `${MINUS}$${number.slice(1)}` : `$${number}`;
+}
+
+/** Cents and an ISO code: 1000000 reads `$10,000`, in another currency `10,000 EUR`. Whole amounts carry no decimals. */
 export function formatMoney(cents: number, currency: string): string {
-	return `${grouped(cents / 100, 2, cents % 100 === 0 ? 0 : 2)} ${currency}`;
+	const digits = cents % 100 === 0 ? 0 : 2;
+	return currency === "USD"
+		? dollars(cents / 100, digits, digits)
+		: `${grouped(cents / 100, digits, digits)} ${currency}`;
 }
 
 /**
- * Takes cents. `250–1,200 USD`, `None` when both are zero, one number when the other is unknown. Null when both
+ * Takes cents. `$250–$1,200`, `250–1,200 EUR`, `None` when both are zero, one number when the other is unknown. Null when both
  * are.
  */
 export function formatMoneyRange(low: number | null, high: number | null, currency: string): string | null {
@@ -77,6 +90,7 @@ export function formatMoneyRange(low: number | null, high: number | null, curren
 	if (low === null) return `up to ${formatMoney(high as number, currency)}`;
 	if (high === null) return `from ${formatMoney(low, currency)}`;
 	if (low === high) return low === 0 ? "None" : formatMoney(low, currency);
+	if (currency === "USD") return `${formatMoney(low, currency)}${EN_DASH}${formatMoney(high, currency)}`;
 	const code = ` ${currency}`;
 	return `${formatMoney(low, currency).slice(0, -code.length)}${EN_DASH}${formatMoney(high, currency)}`;
 }
@@ -86,30 +100,31 @@ export function formatBitcoin(sats: number): string {
 	return `${grouped(sats / 1e8, 8)} BTC`;
 }
 
-/** Takes an ISO day, month or year. `17 Feb 2026`, `Feb 2026`, `2026`. Null gives `undated`. */
+/** Takes an ISO day, month or year. `Feb 17, 2026`, `Feb 2026`, `2026`. Null gives `undated`. */
 export function formatDate(iso: string | null): string {
 	if (!iso) return "undated";
 	const [year, month, day] = iso.split("-");
 	const name = month ? months[Number(month) - 1] : undefined;
 	if (!name) return year ?? iso;
-	return day ? `${Number(day)} ${name} ${year}` : `${name} ${year}`;
+	return day ? `${name} ${Number(day)}, ${year}` : `${name} ${year}`;
 }
 
-/** `26–28 May 2027`, `30 Sep–2 Oct 2026`, or one day. */
+/** `May 26–28, 2027`, `Sep 30–Oct 2, 2026`, or one day. */
 export function formatDateRange(start: string, end: string): string {
 	if (start === end) return formatDate(start);
 	const [startYear, startMonth, startDay] = start.split("-");
-	const [endYear, endMonth] = end.split("-");
+	const [endYear, endMonth, endDay] = end.split("-");
 	if (startYear !== endYear) return `${formatDate(start)}${EN_DASH}${formatDate(end)}`;
-	if (startMonth !== endMonth)
-		return `${Number(startDay)} ${months[Number(startMonth) - 1]}${EN_DASH}${formatDate(end)}`;
-	return `${Number(startDay)}${EN_DASH}${formatDate(end)}`;
+	const from = `${months[Number(startMonth) - 1]} ${Number(startDay)}`;
+	return startMonth === endMonth
+		? `${from}${EN_DASH}${Number(endDay)}, ${endYear}`
+		: `${from}${EN_DASH}${formatDate(end)}`;
 }
 
-/** `17:05 UTC, 20 Nov 2026` from a time in milliseconds. */
+/** `Nov 20, 2026, 17:05 UTC` from a time in milliseconds. */
 export function formatMoment(time: number): string {
 	const iso = new Date(time).toISOString();
-	return `${iso.slice(11, 16)} UTC, ${formatDate(iso.slice(0, 10))}`;
+	return `${formatDate(iso.slice(0, 10))}, ${iso.slice(11, 16)} UTC`;
 }
 
 /** A country (ISO 3166-1), US state or Canadian province (ISO 3166-2). Unknown codes stay as they are. */

@@ -13,12 +13,18 @@ type MarkShape = Pick<Mark, "line" | "weight" | "flaw">;
 
 export const lineWords: Record<Mark["line"], string> = {
 	sourced: "sourced",
-	"general-knowledge": "general knowledge",
-	"user-reported": "reported by a reader",
+	"general-knowledge": "unsourced",
+	"user-reported": "reader report",
+};
+
+const weightWords: Record<Mark["weight"], string> = {
+	fresh: "current",
+	ageing: "over 6 months old",
+	stale: "out of date",
 };
 
 function markWords({ line, weight, flaw }: MarkShape): string {
-	return [lineWords[line], weight === "stale" ? "out of date" : weight, flaw].filter(Boolean).join(", ");
+	return [lineWords[line], weightWords[weight], flaw].filter(Boolean).join(", ");
 }
 
 /** The provenance mark. Its words are visually hidden so that screen readers hear them. A date or host follows it. */

@@ -11,7 +11,7 @@ export function NewsletterForm({ source }: { source: SignupSource }) {
 	return (
 		<form method="post" action="/newsletter" className="newsletter-form">
 			<input type="hidden" name="source" value={source} />
-			<label htmlFor={id}>What changed in the data, once a week by mail</label>
+			<label htmlFor={id}>Get weekly data changes by email</label>
 			<span className="newsletter-line">
 				<input id={id} name="email" {...EMAIL_FIELD} required placeholder="you@example.com" />
 				<button type="submit" className="btn">

@@ -16,7 +16,7 @@ export function SearchForm({ id, value, error = null }: SearchFormProps) {
 					type="search"
 					name="q"
 					defaultValue={value}
-					placeholder="Search tools, names, terms"
+					placeholder="Search"
 					maxLength={LONGEST_QUERY}
 					autoComplete="off"
 					{...(error ? { autoFocus: true } : {})}

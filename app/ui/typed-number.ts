@@ -119,10 +119,10 @@ function doubtOf(text: string, counted: Counted): string | null {
 		const few = `${sign}${first}.${rest}`;
 		// Dollars have two decimals.
 		const [said, written] = [few, counted === "dollars" ? few.slice(0, -1) : few].map(withoutZeros);
-		return `Is that ${sign}${first},${rest} or ${said}? Write ${many} or ${written}.`;
+		return `Did you mean ${sign}${first},${rest} or ${said}? Enter ${many} or ${written}.`;
 	}
 	if (inDoubt === "." && /^[+-]?[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(text))
-		return `Write ${text.replaceAll(".", "")}: a point is for decimals here.`;
+		return `Enter ${text.replaceAll(".", "")}. A point marks decimals here.`;
 	return null;
 }
 

@@ -5,7 +5,7 @@ import { cardsOf } from "./cards";
 import { type CardSetter, createCardSetter } from "./set-card";
 
 const root = new URL("../../", import.meta.url);
-const words = { what: "Guide", line: "", by: "Lending desk", on: "22 Nov 2026" };
+const words = { what: "Guide", line: "", by: "Lending desk", on: "Nov 22, 2026" };
 
 let setter: CardSetter;
 beforeAll(async () => {

@@ -106,8 +106,8 @@ test.describe("a guide", () => {
 		await soon(request, `/articles/${renamed}`, { status: 410 });
 		await page.goto(path);
 		await expect(page).toHaveURL(`/articles/${renamed}`);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not here any more");
-		await expect(page.getByRole("navigation", { name: "Near it" })).toContainText("All guides");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page has been removed");
+		await expect(page.getByRole("navigation", { name: "Similar pages" })).toContainText("All guides");
 	});
 
 	test("that was not saved is in the browser still: after the tab was closed, and after the session ended", {

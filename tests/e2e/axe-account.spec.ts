@@ -72,7 +72,7 @@ test("axe finds nothing on the pages of who is signed in, and in what unfolds th
 	await expectAccessible(page, "a passkey called nothing, before it is deleted", { isLightOnly: true });
 
 	await visit(page, "/dashboard", "#account .panel-lines", false);
-	await page.getByRole("button", { name: "Delete the account" }).click();
+	await page.getByRole("button", { name: "Delete account" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Delete my account" }).click();
 	await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
 	await expectAccessible(page, "the deletion of an account", { isLightOnly: true });
@@ -86,6 +86,6 @@ test("axe finds nothing on the pages of who is signed in, and in what unfolds th
 	await open(page, "/verify?return_to=%2Fdashboard");
 	await page.getByLabel("Code from your authenticator app").fill("000000");
 	await page.getByRole("button", { name: "Confirm", exact: true }).click();
-	await expect(page.getByRole("alert")).toContainText("That is not the code the app shows now.");
+	await expect(page.getByRole("alert")).toContainText("That isn’t the app’s current code.");
 	await expectAccessible(page, "a code that is wrong");
 });

@@ -61,10 +61,10 @@ test("axe finds nothing where something lies over the page, light and dark", { t
 	await page.keyboard.press("Escape");
 	const boxes = page.getByRole("checkbox", { name: /^Compare / });
 	for (let at = 0; at < 5; at++) await boxes.nth(at).click();
-	await expect(page.getByText("Four at a time")).toBeVisible();
-	await page.getByRole("button", { name: "4 chosen, up to 4" }).click();
+	await expect(page.getByText("You can compare up to 4")).toBeVisible();
+	await page.getByRole("button", { name: "4 of 4 selected" }).click();
 	await expectAccessible(page, "the open tray and its message", { isCovered: true, within: ".come-and-go" });
-	await page.getByRole("button", { name: "4 chosen, up to 4" }).click();
+	await page.getByRole("button", { name: "4 of 4 selected" }).click();
 
 	await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 	await page.locator(".menu-button").click();
@@ -91,7 +91,7 @@ test.describe("on an error", () => {
 		await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
 		await expectAccessible(page, "error");
 		await open(page, "/report?listing=lender:ledn&field=max_ltv");
-		await page.getByLabel("What is wrong?").fill("          ");
+		await page.getByLabel("What’s wrong?").fill("          ");
 		await page.getByRole("button", { name: "Send report" }).click();
 		await expect(page.getByRole("alert")).toBeVisible();
 		await expectAccessible(page, "refused report");

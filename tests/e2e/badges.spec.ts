@@ -22,7 +22,7 @@ async function alwaysEarn(page: Page) {
 			json: {
 				success: true,
 				newBadges: [
-					{ badge: { id: "shortlist", name: "Shortlist", description: "Kept five listings", points: 20 } },
+					{ badge: { id: "shortlist", name: "Shortlist", description: "Saved five listings", points: 20 } },
 				],
 			},
 		}),
@@ -64,7 +64,7 @@ test("badges are earned on the way, each shown once and over no listing, and by 
 
 	await open(page, "/dashboard");
 	await expect(page.locator("#badges details[open]").first()).toContainText("First look");
-	const notes = page.getByLabel("Show a note when I earn a badge");
+	const notes = page.getByLabel("Show a message when I earn a badge");
 	await expect(notes).toBeChecked();
 	await notes.uncheck();
 	await alwaysEarn(page);

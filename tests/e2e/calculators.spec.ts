@@ -23,10 +23,10 @@ test("typing answers at once without asking the server, says the same after a re
 	await expect(output(page, "ltv")).toHaveAttribute("value", "0.25");
 	await page.getByLabel("Collateral").fill("1");
 	await page.getByLabel("Bitcoin price").fill("62500");
-	await page.getByLabel("Sold at LTV").fill("0.8");
+	await page.getByLabel("Liquidation LTV").fill("0.8");
 	await expect(page.getByText("Read as 80%.")).toBeVisible();
-	await page.getByLabel("Margin call at LTV").press("ArrowUp");
-	await expect(page.getByLabel("Margin call at LTV")).toHaveValue("71%");
+	await page.getByLabel("Margin call LTV").press("ArrowUp");
+	await expect(page.getByLabel("Margin call LTV")).toHaveValue("71%");
 	await expect(output(page, "liq_price")).toHaveAttribute("value", "31250");
 	await page.getByLabel("Loan", { exact: true }).fill("26000");
 	await page.getByRole("button", { name: "Copy link" }).click();
@@ -46,14 +46,14 @@ test("a calculator opened from the index keeps what was typed when one goes back
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
 	await open(page, "/calculators");
-	await page.getByRole("link", { name: "How much bitcoin exists at a block?" }).click();
+	await page.getByRole("link", { name: "Bitcoin supply calculator" }).click();
 	await page.getByLabel("Block height").fill("209999");
 	await expect(page).toHaveURL(/height=209999/);
 	await page
 		.getByRole("navigation", { name: "Breadcrumb" })
 		.getByRole("link", { name: "Calculators" })
 		.click();
-	await expect(page.getByRole("heading", { name: "Work it out before you sign" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Bitcoin calculators" })).toBeVisible();
 	await page.goBack();
 	await expect(output(page, "issued_btc")).toHaveAttribute("value", "10500000");
 	await page.getByRole("link", { name: "Reset" }).click();
@@ -68,22 +68,22 @@ test("daily closes are fetched for the calculators that need them, and the simul
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
 	await open(page, "/calculators/dca");
-	await page.getByLabel("Fee of a purchase").fill("1%");
+	await page.getByLabel("Purchase fee").fill("1%");
 	await page.getByLabel("How often").selectOption("monthly");
-	await page.getByLabel("Each time").fill("250");
+	await page.getByLabel("Amount per purchase").fill("250");
 	await page.getByLabel("First purchase").fill("2018-01-01");
-	await page.getByLabel("Until").fill("2026-08-01");
+	await page.getByLabel("End date").fill("2026-08-01");
 	await expect(output(page, "purchases")).toHaveAttribute("value", "104");
 	await expect(output(page, "btc")).toHaveAttribute("value", /^1\.60398838695846/);
-	await page.getByLabel("Until").fill(addDays(END.day, 1));
-	await expect(page.getByText(`Our prices run from 18 Jul 2010 to ${END.date}.`)).toBeVisible();
+	await page.getByLabel("End date").fill(addDays(END.day, 1));
+	await expect(page.getByText(`Enter a date from Jul 18, 2010 to ${END.date}.`)).toBeVisible();
 
 	await open(page, "/calculators/loan-vs-sell");
 	const sold = output(page, "liquidation_probability");
-	await page.getByLabel("Sold at LTV").fill("80%");
-	await page.getByLabel("Yearly rate of the loan").fill("11.9%");
+	await page.getByLabel("Liquidation LTV").fill("80%");
+	await page.getByLabel("Annual interest rate").fill("11.9%");
 	await expect(sold).toHaveAttribute("value", String(PAST.sold));
-	await page.getByLabel("Start LTV").fill("30%");
+	await page.getByLabel("Starting LTV").fill("30%");
 	await expect(sold).toHaveText("14%");
 	const share = await sold.getAttribute("value");
 	await page.getByRole("link", { name: "Simulate this loan" }).click();

@@ -23,7 +23,7 @@ test("lenders are chosen in a list, four at most, stay chosen over a reload, and
 	const [first = "", second = ""] = await choose(page, 4);
 	const fifth = page.getByRole("checkbox", { name: /^Compare / }).nth(4);
 	await fifth.click();
-	await expect(page.getByRole("status").getByText("Four at a time")).toBeVisible();
+	await expect(page.getByRole("status").getByText("You can compare up to 4")).toBeVisible();
 	await expect(fifth).not.toBeChecked();
 	await page.reload();
 	const tray = page.getByRole("complementary", { name: "Comparison" });
@@ -59,7 +59,7 @@ test("on a phone the tray is a line, and of four lenders for a loan two stand si
 	await open(page, "/lenders");
 	const tray = page.getByRole("complementary", { name: "Comparison" });
 	await choose(page, 1);
-	const bar = tray.getByRole("button", { name: "1 chosen, up to 4" });
+	const bar = tray.getByRole("button", { name: "1 of 4 selected" });
 	await expect(bar).toBeVisible();
 	await expect(tray.getByRole("listitem").first()).toBeHidden();
 	await bar.click();
@@ -131,7 +131,7 @@ test("the tray says what two kinds share before they are compared, and carries t
 	await open(page, `/about-us?${LOAN}`);
 	const tray = page.getByRole("complementary", { name: "Comparison" });
 	await expect(tray.getByRole("status")).toContainText(
-		/^Ledn and Casa share: .*; nothing about custody or loans\.$/,
+		/^You can compare Ledn and Casa on .*, but not custody or loans\.$/,
 	);
 	await expect(tray.getByRole("link", { name: "Compare 2" })).toHaveAttribute(
 		"href",

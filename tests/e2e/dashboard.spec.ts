@@ -17,11 +17,11 @@ test("a comparison is saved after signing in on the way and stands on the dashbo
 	await context.request.post("/api/favourites", { data: { user, add: ["lender:ledn", "etf:fbtc-etf"] } });
 
 	await page.getByRole("link", { name: /^Saved/ }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your shortlist");
-	await expect(page.getByText(/^2 favourites\./)).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your dashboard");
+	await expect(page.getByText(/^2 saved listings\./)).toBeVisible();
 	await hydrated(page);
-	await page.getByRole("button", { name: "Remove Ledn from your favourites" }).click();
-	await expect(page.getByText("Favourite removed")).toBeVisible();
+	await page.getByRole("button", { name: "Remove Ledn from Saved" }).click();
+	await expect(page.getByText("Removed from Saved")).toBeVisible();
 	await expect(page.locator(".kept-who a")).toHaveCount(1);
 	const saved = page.locator(".saved");
 	await expect(saved.getByRole("link", { name: "Ledn and Strike" })).toHaveAttribute(

@@ -75,7 +75,7 @@ test("on a phone a dialog is left by its button or by Back, and a source fits th
 	const held = page.locator("#btc_holdings");
 	await held.locator(".prov summary").click();
 	const card = held.locator(".prov .pop");
-	await expect(card.getByRole("link", { name: /^Report a wrong value/ })).toBeVisible();
+	await expect(card.getByRole("link", { name: /^Report a mistake/ })).toBeVisible();
 	const box = await card.boundingBox();
 	expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
 });

@@ -74,9 +74,9 @@ test("a listing is kept on its page, beside others and in its dialog, each place
 	await expect(star(page, "Strike")).toHaveAttribute("aria-pressed", "false");
 	await open(page, "/favourites");
 	await expect(shown(page)).toHaveText(["Ledn"]);
-	await expect(page.getByText("Kept in this browser only.")).toBeVisible();
+	await expect(page.getByText("Saved in this browser only.")).toBeVisible();
 	await star(page, "Ledn").click();
-	await expect(page.getByText("0 favourites")).toBeVisible();
+	await expect(page.getByText("0 saved listings")).toBeVisible();
 	await star(page, "Ledn").click();
-	await expect(page.getByText("1 favourite", { exact: true })).toBeVisible();
+	await expect(page.getByText("1 saved listing", { exact: true })).toBeVisible();
 });

@@ -37,7 +37,7 @@ test("an application asks for consent, is denied, is allowed, is not asked about
 }) => {
 	await signIn(context, email);
 	await page.goto(consent("connected-app-test-nobody"));
-	await expect(widget(page)).toContainText("Nothing was allowed");
+	await expect(widget(page)).toContainText("No access was given");
 	await expect(lede(page)).toContainText("it has learned nothing of you");
 
 	await open(page, "/test-oauth");
@@ -70,9 +70,9 @@ test("an application asks for consent, is denied, is allowed, is not asked about
 	await open(page, "/dashboard");
 	const app = page.locator("#account .panel-lines > li").filter({ hasText: "Plumbline test application" });
 	await expect(app).toContainText(/may see: .*email/);
-	await app.getByRole("button", { name: /^Take access back/ }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
-	await expect(page.getByText("No application has access to your account.")).toBeVisible();
+	await app.getByRole("button", { name: /^Remove access/ }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Remove access" }).click();
+	await expect(page.getByText("No apps have access to your account.")).toBeVisible();
 });
 
 test("without a session the consent page says so, and goes on by itself once somebody has signed in in another tab", async ({
@@ -99,8 +99,8 @@ test("an application's request to log out is asked about: 'No' keeps the session
 }) => {
 	await signIn(context, email);
 	await page.goto(logout("connected-app-test-nobody"));
-	await expect(widget(page)).toContainText("Nothing has ended");
-	await expect(lede(page)).toContainText("which we could not do");
+	await expect(widget(page)).toContainText("You weren’t logged out");
+	await expect(lede(page)).toContainText("but we couldn’t");
 	await page.goto(logout());
 	await expect(page.getByText("Are you sure you want to log out of your account?")).toBeVisible();
 	await page.getByRole("button", { name: "No", exact: true }).click();

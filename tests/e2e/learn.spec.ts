@@ -31,8 +31,12 @@ test("a lesson is read, with its terms and sources, answered and gone on from, a
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
 	await open(page, CENTER);
-	await page.getByRole("link", { name: "Loan-to-value, the number that decides" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loan-to-value, the number that decides");
+	await page
+		.getByRole("link", { name: "Loan-to-value (LTV): how to work it out for a bitcoin loan" })
+		.click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+		"Loan-to-value (LTV): how to work it out for a bitcoin loan",
+	);
 	const term = page.getByRole("button", { name: "loan-to-value" });
 	await term.focus();
 	await page.keyboard.press("Enter");
@@ -48,22 +52,22 @@ test("a lesson is read, with its terms and sources, answered and gone on from, a
 	await ref.click();
 	await expect(page.locator(source ?? "")).toBeInViewport();
 
-	const done = page.getByText("Both right: the lesson counts as done");
+	const done = page.getByText("You got both right");
 	for (const [question, wrong, right] of [
 		["Your loan starts at 40% LTV", "40%", "50%"],
-		["Your loan stands at 50% LTV", "10% of it", "20% of it"],
+		["Your loan is at 50% LTV", "10% of it", "20% of it"],
 	] as const) {
 		await expect(done).toBeHidden();
 		const asked = page.getByRole("group", { name: question });
 		await asked.getByText(wrong, { exact: true }).click();
 		const shown = (words: string) => asked.getByText(words).filter({ visible: true });
-		await expect(shown("Not this one.")).toHaveCount(1);
+		await expect(shown("Not quite.")).toHaveCount(1);
 		await asked.getByText(right, { exact: true }).click();
 		await expect(shown("Right.")).toHaveCount(1);
-		await expect(shown("Not this one.")).toHaveCount(0);
+		await expect(shown("Not quite.")).toHaveCount(0);
 	}
 	await expect(done).toBeVisible();
-	await page.getByRole("link", { name: "Next: The clock of a margin call" }).click();
+	await page.getByRole("link", { name: "Next: Margin calls: how much time do you have?" }).click();
 	await expect(page).toHaveURL(/margin-calls-and-liquidation$/);
 	await page.getByRole("link", { name: "Learn", exact: true }).last().click();
 	await expect(page.getByText("1 of 32 lessons done in this browser.")).toBeVisible();
@@ -94,9 +98,9 @@ test.describe("with an account", () => {
 		await openLogin(page, { returnTo: CENTER });
 		await signInByCode(page, email, 2);
 		await expect(page).toHaveURL(CENTER);
-		await expect(page.getByText("2 of 32 lessons done, kept with your account.")).toBeVisible();
+		await expect(page.getByText("2 of 32 lessons done, saved in your account.")).toBeVisible();
 		await open(there, CENTER);
-		await expect(there.getByText("2 of 32 lessons done, kept with your account.")).toBeVisible();
+		await expect(there.getByText("2 of 32 lessons done, saved in your account.")).toBeVisible();
 		await other.close();
 
 		await account(page).click();

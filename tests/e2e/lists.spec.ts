@@ -11,7 +11,7 @@ test("a list is filtered and sorted, gone back through state by state, shared, a
 
 	const contract = box(page, "keys", "contract");
 	const count = page.locator("label", { has: contract }).locator(".count");
-	const promised = Number.parseInt((await count.textContent()) ?? "", 10);
+	const promised = Number.parseInt((await count.textContent())?.slice(1) ?? "", 10);
 	await contract.check();
 	await expect(page).toHaveURL("/lenders?keys=contract");
 	await expect.poll(() => matched(page)).toBe(promised);
@@ -31,10 +31,7 @@ test("a list is filtered and sorted, gone back through state by state, shared, a
 	expect(shown).toHaveLength(promised);
 
 	const download = page.waitForEvent("download");
-	await page
-		.getByRole("list", { name: "Take this list with you" })
-		.getByRole("link", { name: /CSV/ })
-		.click();
+	await page.getByRole("list", { name: "Download this list" }).getByRole("link", { name: /CSV/ }).click();
 	const file = await (await download).createReadStream();
 	const lines = Buffer.concat(await file.toArray())
 		.toString()
@@ -52,7 +49,7 @@ test("a list is filtered and sorted, gone back through state by state, shared, a
 	}
 	await page.goto(shared);
 	expect(await shownSlugs(page)).toEqual(shown);
-	await page.getByRole("link", { name: "Remove filter: A contract" }).click();
+	await page.getByRole("link", { name: "Remove filter: Held by a smart contract" }).click();
 	await expect(page).toHaveURL(/\/lenders\?sort=ltv&dir=asc$/);
 	await expect(contract).not.toBeChecked();
 	await expect.poll(() => matched(page)).toBe(35);
@@ -89,8 +86,8 @@ test("an empty list is loosened, and then another page of a long one begins at i
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
 	await open(page, "/lenders?keys=own-key&apr=10");
-	await expect(page.getByRole("heading", { name: "No lender passes both filters" })).toBeVisible();
-	const drop = page.getByRole("link", { name: /^Drop / }).first();
+	await expect(page.getByRole("heading", { name: "No lenders match these filters" })).toBeVisible();
+	const drop = page.getByRole("link", { name: /^Remove “/ }).first();
 	const promised = Number(/\((\d+)\)/.exec((await drop.textContent()) ?? "")?.[1]);
 	await drop.click();
 	await expect.poll(() => matched(page)).toBe(promised);
@@ -112,7 +109,7 @@ test("on a phone the filters are a sheet that shows its count, keeps what is ref
 	await expect(filters).toBeHidden();
 	await openFilters(page);
 	await expect(filters).toBeVisible();
-	const field = page.getByLabel("Lends at least this LTV");
+	const field = page.getByLabel("Minimum LTV offered");
 	await field.fill("half");
 	await field.press("Enter");
 	await expect(page).toHaveURL("/lenders?ltv=half");

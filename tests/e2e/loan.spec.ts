@@ -12,10 +12,10 @@ test("a loan that is typed is answered while one types, ordered, narrowed and pu
 	await fillLoan(page);
 	await expect(page).toHaveURL(`/lenders?${LOAN}`);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lenders for your loan");
-	await expect(page.locator(".loan-answer")).toContainText(`${ltvAtEnd(60_000, 2)} LTV`);
+	await expect(page.locator(".loan-answer")).toContainText(`(LTV) is ${ltvAtEnd(60_000, 2)}`);
 	// Whoever goes on typing keeps the field.
 	await page.getByLabel("I have").fill("3");
-	await expect(page.locator(".loan-answer")).toContainText(`${ltvAtEnd(60_000, 3)} LTV`);
+	await expect(page.locator(".loan-answer")).toContainText(`(LTV) is ${ltvAtEnd(60_000, 3)}`);
 	await expect(page).toHaveURL(/btc=3&/);
 	await expect(page.getByLabel("I have")).toBeFocused();
 	const country = loanForm(page).getByLabel("live in");
@@ -30,15 +30,15 @@ test("a loan that is typed is answered while one types, ordered, narrowed and pu
 	await page.getByRole("link", { name: "Lowest cost" }).click();
 	await expect(page).toHaveURL(/order=cost/);
 	await page.locator("#wish-refuse_lent_on").click();
-	await page.getByRole("link", { name: "Not lent on", exact: true }).click();
-	await expect(page.locator(".do-not li").filter({ hasText: "you asked for none" }).first()).toBeVisible();
-	await page.getByRole("link", { name: "Which state do you live in?" }).click();
-	await page.getByLabel("The state you live in").selectOption("Texas");
-	await page.getByRole("button", { name: "Show", exact: true }).click();
+	await page.getByRole("link", { name: "Not re-lent", exact: true }).click();
+	await expect(page.locator(".do-not li").filter({ hasText: "you ruled that out" }).first()).toBeVisible();
+	await page.getByRole("link", { name: "Pick your state for an exact list." }).click();
+	await page.getByLabel("Your state").selectOption("Texas");
+	await page.getByRole("button", { name: "Show lenders", exact: true }).click();
 	await expect(page).toHaveURL(/country=US-TX/);
 	for (const kept of ["btc=3", "order=cost", "refuse_lent_on=yes"])
 		await expect(page).toHaveURL(new RegExp(kept));
-	await expect(page.getByRole("link", { name: "Which state do you live in?" })).toHaveCount(0);
+	await expect(page.getByRole("link", { name: "Pick your state for an exact list." })).toHaveCount(0);
 	await page.getByRole("button", { name: "Copy link" }).click();
 	await expect(page.getByText("Link copied")).toBeVisible();
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -79,7 +79,7 @@ test("a lender opens over the list for a loan, answers another one there, and cl
 	await expect(page.locator("#loan-places")).toBeAttached();
 	await loanForm(ledn).getByLabel("live in").press("Enter");
 	await expect(page).toHaveURL(`/lenders/ledn?${LOAN}`);
-	await expect(ledn.locator(".loan-answers")).toContainText("You get a margin call at");
+	await expect(ledn.locator(".loan-answers")).toContainText("Margin call at");
 	await ledn.getByRole("button", { name: "Close" }).first().click();
 	await expect(ledn).toHaveCount(0);
 	await expect(page).toHaveURL(`/lenders?${LOAN}`);
@@ -89,16 +89,16 @@ test("the loan goes on to the calculators, which keep it while one types and tak
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
 	await open(page, `/calculators?${LOAN}`);
-	await page.locator("main").getByRole("link", { name: "What does this loan really cost a year?" }).click();
+	await page.locator("main").getByRole("link", { name: "Bitcoin loan cost calculator" }).click();
 	await expect(page).toHaveURL(`/calculators/loan-cost?${LOAN}`);
 	await expect(page.getByLabel("Term", { exact: true })).toHaveValue("12");
 	await open(page, `/calculators/loan-cost?${LOAN}&terms=lender:arch-lending`);
 	await expect(page.locator(".calc-problem")).toContainText(
-		"By what it publishes, Arch Lending lends this, as of",
+		"Arch Lending offers this loan, according to its own website (as of",
 	);
 	await open(page, `/calculators/ltv?${LOAN}`);
 	await expect(page.locator(".loan-strip > summary")).toContainText(
-		"60,000 USD against 2 BTC, 12 months, United States",
+		"$60,000 against 2 BTC, 12 months, United States",
 	);
 	await page.getByLabel("Collateral", { exact: true }).fill("3");
 	await expect(page).toHaveURL(/btc=3&amount=60000&months=12&country=US/);
@@ -117,13 +117,13 @@ test("on a phone boxes stand at the edge, and a lender's page is short: the loan
 
 	await open(page, `/lenders/strike?${LOAN}`);
 	const line = page.locator(".loan-strip > summary");
-	await expect(line.locator(".loan-figures")).toHaveText("60,000 USD · 2 BTC · 12 months");
+	await expect(line.locator(".loan-figures")).toHaveText("$60,000 · 2 BTC · 12 months");
 	await expect(line.locator(".loan-words")).toBeHidden();
 	expect((await line.boundingBox())?.height).toBe(44);
 	expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_000);
 	const rows = page.locator("#entries tbody tr");
 	await expect(rows.filter({ visible: true })).toHaveCount(1);
-	await page.getByText(/^Show the \d+ other offers$/).click();
+	await page.getByText(/^Show \d+ more offers$/).click();
 	await expect(rows.filter({ visible: true })).toHaveCount(await rows.count());
 	// The facts are folded, a group at a time.
 	await page

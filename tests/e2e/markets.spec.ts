@@ -21,10 +21,10 @@ test("the price story is moved about in, by buttons, by dragging, day by day, on
 	expect(bytes).toBeLessThan(120 * 1024);
 
 	const readout = page.locator(".story-readout");
-	await expect(readout).toContainText("31 Dec 2020");
+	await expect(readout).toContainText("Dec 31, 2020");
 	await day.focus();
 	await page.keyboard.press("ArrowLeft");
-	await expect(readout).toContainText("30 Dec 2020");
+	await expect(readout).toContainText("Dec 30, 2020");
 	await page.getByRole("button", { name: "Earlier" }).click();
 	await expect(page).toHaveURL(/from=2019-10-02&to=2020-10-01/);
 	await expect(page.getByLabel("From", { exact: true })).toHaveValue("2019-10-02");
@@ -49,9 +49,9 @@ test("a strategy's payoff follows what is typed, and a company's holdings are to
 	await page.getByLabel("Price at expiry, USD").fill("100000");
 	await expect(profit).toHaveAttribute("value", "8000");
 	await page.getByLabel("Price at expiry, USD").fill("-5");
-	await expect(page.getByText("At least 0 USD: not negative.")).toBeVisible();
+	await expect(page.getByText("Enter at least $0.")).toBeVisible();
 	await expect(profit).toHaveCount(0);
 	await open(page, "/treasury-companies/strategy");
-	await page.getByText(/^The same \d+ values as a table$/).click();
+	await page.getByText(/^Show all \d+ figures as a table$/).click();
 	await expect(page.getByRole("row", { name: /15 Sep 2020.*38,250 BTC/ })).toBeVisible();
 });

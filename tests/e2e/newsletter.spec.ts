@@ -16,22 +16,22 @@ test("the newsletter is asked for on the home page, refused at its field, confir
 	const email = address("reader");
 	await open(page, "/");
 	const form = page.locator(".newsletter-form");
-	await form.getByRole("textbox", { name: /by mail/ }).fill("reader@example");
+	await form.getByRole("textbox", { name: /by email/ }).fill("reader@example");
 	await form.evaluate((element: HTMLFormElement) => {
 		element.noValidate = true;
 	});
 	await form.getByRole("button", { name: "Subscribe" }).click();
-	const field = page.getByLabel("Your e-mail address");
+	const field = page.getByLabel("Your email address");
 	await expect(field).toHaveValue("reader@example");
 	await expect(field).toHaveAccessibleDescription(/Enter an email address, like you@example\.com\./);
 	await field.fill(email);
 	await page.getByRole("button", { name: "Subscribe" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your mailbox");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
 
 	const link = await newestLink(request, email);
 	await open(page, link);
-	await page.getByRole("button", { name: "Confirm the subscription" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
+	await page.getByRole("button", { name: "Confirm subscription" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re subscribed");
 	// The browser resends events that may not have arrived. Each counts once, by its id.
 	type Sent = { events: Array<{ id: string; type: string }> };
 	const counted = () =>
@@ -44,7 +44,7 @@ test("the newsletter is asked for on the home page, refused at its field, confir
 		).size;
 	await expect.poll(counted).toBe(1);
 	await open(page, link);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are subscribed");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re subscribed");
 	expect(counted()).toBe(1);
 	expect(sent.join()).toContain('"signup_source":"home"');
 	expect(await messagesTo(request, email)).toHaveLength(1);
@@ -54,7 +54,7 @@ test("a message is refused at its fields with everything still typed, then sent,
 	tag: ANY_WIDTH,
 }, async ({ page, request }) => {
 	await open(page, "/contact");
-	const email = page.getByLabel("Your e-mail address");
+	const email = page.getByLabel("Your email address");
 	await page.getByLabel(/^Your name/).fill("A Reader");
 	await email.fill("reader@example");
 	await page.getByLabel("What is it about?").selectOption("press");
@@ -76,5 +76,5 @@ test("a message is refused at its fields with everything still typed, then sent,
 	await page.getByRole("button", { name: "Send message" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
 	await expect.poll(async () => (await messagesTo(request, to)).length).toBe(1);
-	expect((await messagesTo(request, to))[0]?.subject).toBe("Plumbline has your message");
+	expect((await messagesTo(request, to))[0]?.subject).toBe("We received your message");
 });

@@ -20,10 +20,10 @@ test.describe("news", () => {
 		for (const item of await items.all()) await expect(item.locator(".news-side")).toContainText("Exchanges");
 		await page
 			.getByRole("navigation", { name: "What changed" })
-			.getByRole("link", { name: "Rates and levels" })
+			.getByRole("link", { name: "Rates and fees" })
 			.click();
 		await expect(page).toHaveURL("/news?about=rates&section=exchanges");
-		await expect(chosen).toHaveText(["Exchanges", "Rates and levels"]);
+		await expect(chosen).toHaveText(["Exchanges", "Rates and fees"]);
 
 		const title = items.first().getByRole("heading").getByRole("link");
 		const name = (await title.innerText()).split(":")[0] ?? "";
@@ -32,12 +32,12 @@ test.describe("news", () => {
 		await expect(page.getByText("Before", { exact: true }).first()).toBeVisible();
 		await expect(page.getByText("After", { exact: true }).first()).toBeVisible();
 		await expectAccessible(page, "an item");
-		await page.getByRole("link", { name: `All that is recorded of ${name}` }).click();
+		await page.getByRole("link", { name: `${name}: full listing` }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 		await page.goBack();
 		await page.goBack();
 		await expect(page).toHaveURL("/news?about=rates&section=exchanges");
-		await expect(chosen).toHaveText(["Exchanges", "Rates and levels"]);
+		await expect(chosen).toHaveText(["Exchanges", "Rates and fees"]);
 	});
 });
 
@@ -53,21 +53,21 @@ test.describe("the calendar", () => {
 		await open(page, "/conferences-events/calendar?month=2026-10");
 		await page.getByRole("link", { name: "November 2026" }).click();
 		const heading = page.getByRole("heading", { level: 1 });
-		await expect(heading).toHaveText("Events in November 2026");
+		await expect(heading).toHaveText("Bitcoin events in November 2026");
 		const said = Number(/: (\d+) events$/.exec(await page.locator(".month caption").innerText())?.[1]);
 		expect(said).toBeGreaterThan(5);
 
 		const download = page.waitForEvent("download");
-		await page.getByRole("link", { name: "This month for your calendar (.ics)" }).click();
+		await page.getByRole("link", { name: "Download this month (.ics)" }).click();
 		const file = await (await download).createReadStream();
 		expect(entries(Buffer.concat(await file.toArray()).toString())).toBeGreaterThanOrEqual(said);
 
-		await page.getByLabel("Month with events").selectOption("2026-10");
-		await page.getByRole("button", { name: "Show" }).click();
-		await expect(heading).toHaveText("Events in October 2026");
+		await page.getByLabel("Month", { exact: true }).selectOption("2026-10");
+		await page.getByRole("button", { name: "Show month" }).click();
+		await expect(heading).toHaveText("Bitcoin events in October 2026");
 		await page.locator(".month td a").first().click();
-		await expect(page.getByRole("heading", { name: "Editions, past and ahead" })).toBeVisible();
-		const one = page.getByRole("link", { name: "Take its dates into your calendar (.ics)" });
+		await expect(page.getByRole("heading", { name: "Past and upcoming editions" })).toBeVisible();
+		const one = page.getByRole("link", { name: "Add to calendar (.ics)" });
 		const answer = await request.get((await one.getAttribute("href")) ?? "");
 		expect(entries(await answer.text())).toBeGreaterThan(0);
 	});
@@ -86,7 +86,7 @@ test.describe("the map", () => {
 	test("is gone through with the keys alone", { tag: ANY_WIDTH }, async ({ page }) => {
 		await open(page, "/bitcoin-friendly-businesses");
 		await page.getByRole("link", { name: "Map", exact: true }).click();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Where bitcoin is taken");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Map of businesses that accept bitcoin");
 		const all = await placesOn(page);
 		const mark = clusters(page).first();
 		const words = await mark.getAttribute("aria-label");

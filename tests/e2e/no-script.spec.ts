@@ -9,12 +9,12 @@ test("without script the filters are a form, the headers and pages links, and a 
 }, async ({ page }) => {
 	await page.goto("/lenders");
 	await box(page, "keys", "contract").check();
-	await page.getByLabel("Rate no higher than").fill("10");
+	await page.getByLabel("Maximum rate").fill("10");
 	await page.getByRole("button", { name: "Apply" }).click();
 	await expect(page).toHaveURL(/[?&]keys=contract/);
 	await expect(page).toHaveURL(/[?&]apr=10/);
 	expect((await shownSlugs(page)).length).toBeLessThan(10);
-	await expect(page.getByRole("link", { name: "Remove filter: A contract" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Remove filter: Held by a smart contract" })).toBeVisible();
 	const header = page.getByRole("columnheader", { name: "Max LTV" });
 	await header.getByRole("link").click();
 	await expect(header).toHaveAttribute("aria-sort", "descending");
@@ -57,17 +57,17 @@ test("without script a loan is asked about, its lenders are narrowed and compare
 	const price = loanForm(page).getByLabel("Bitcoin is at");
 	await price.fill("100,000");
 	await price.press("Enter");
-	await expect(page.locator(".loan-answer")).toContainText("Bitcoin at 100,000 USD, your price.");
+	await expect(page.locator(".loan-answer")).toContainText("Bitcoin at $100,000, your price.");
 	for (const name of ["Compare Figure", "Compare Ledn"]) await page.getByRole("checkbox", { name }).check();
 	await page.getByRole("button", { name: "Compare selected" }).first().click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two lenders for your loan");
 	await page.locator(".loan-strip > summary").click();
 	await page.getByLabel("need").fill("30000");
 	await page.getByRole("button", { name: "Update" }).click();
-	await expect(page.locator(".loan-strip > summary")).toContainText("30,000 USD against 2 BTC");
+	await expect(page.locator(".loan-strip > summary")).toContainText("$30,000 against 2 BTC");
 	await page.getByRole("link", { name: "Figure", exact: true }).first().click();
 	await expect(page).toHaveURL(/\/lenders\/figure\?.*price=100000/);
-	await expect(page.locator(".loan-answers")).toContainText("Cost of your loan, 12 months");
+	await expect(page.locator(".loan-answers")).toContainText("Cost over 12 months");
 });
 
 test("without script boxes are compared, and the panels of the menu open one at a time and lead on", {
@@ -82,9 +82,9 @@ test("without script boxes are compared, and the panels of the menu open one at 
 	await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
 
 	const nav = page.getByRole("navigation", { name: "Sections" });
-	await nav.locator("summary", { hasText: "Borrow" }).click();
+	await nav.locator("summary", { hasText: "Loans" }).click();
 	await expect(nav.getByRole("link", { name: "Compare side by side" })).toBeVisible();
-	await nav.locator("summary", { hasText: "Keep" }).click();
+	await nav.locator("summary", { hasText: "Custody" }).click();
 	await expect(nav.locator("details[open]")).toHaveCount(1);
 	await nav.getByRole("link", { name: "Custody services" }).click();
 	await expect(page).toHaveURL("/custody");
@@ -98,15 +98,15 @@ test("without script a calculator, a strategy, the price story and the simulator
 	await page.getByLabel("Loan", { exact: true }).fill("10,000");
 	await page.getByLabel("Collateral").fill("0.2");
 	await page.getByLabel("Bitcoin price").fill("100000");
-	await page.getByLabel("Margin call at LTV").fill("66.67%");
-	await page.getByLabel("Sold at LTV").fill("0.9091");
-	await page.getByRole("button", { name: "Work it out" }).click();
+	await page.getByLabel("Margin call LTV").fill("66.67%");
+	await page.getByLabel("Liquidation LTV").fill("0.9091");
+	await page.getByRole("button", { name: "Calculate" }).click();
 	await expect(output("margin_price")).toHaveAttribute("value", "74996.25018749063");
-	await expect(page.getByLabel("Sold at LTV")).toHaveValue("90.91%");
-	await page.getByLabel("Terms of a lender").selectOption({ label: "Strike" });
-	await page.getByRole("button", { name: "Use" }).click();
+	await expect(page.getByLabel("Liquidation LTV")).toHaveValue("90.91%");
+	await page.getByLabel("Fill in a lender’s terms").selectOption({ label: "Strike" });
+	await page.getByRole("button", { name: "Apply" }).click();
 	await expect(page).toHaveURL(/terms=lender%3Astrike/);
-	await expect(page.getByLabel("Sold at LTV")).toHaveValue("85%");
+	await expect(page.getByLabel("Liquidation LTV")).toHaveValue("85%");
 
 	await page.goto("/what-are-options");
 	await page.getByRole("navigation", { name: "Strategy" }).getByRole("link", { name: "Collar" }).click();
@@ -122,17 +122,17 @@ test("without script a calculator, a strategy, the price story and the simulator
 	await page.getByRole("button", { name: "Show these days" }).click();
 	await expect(page).toHaveURL(/view=drawdown&from=2022-01-01&to=2022-12-31/);
 	await expect(
-		page.getByRole("img", { name: /1 Jan 2022 to 31 Dec 2022: at its deepest −76.6%/ }).first(),
+		page.getByRole("img", { name: /1 Jan 2022 to Dec 31, 2022: at its deepest −76.6%/ }).first(),
 	).toBeAttached();
 
 	await page.goto("/risk-simulator?price=78329.69&until=2026-08-21");
-	await page.getByLabel("Start LTV").fill("30%");
+	await page.getByLabel("Starting LTV").fill("30%");
 	await page.getByRole("button", { name: "Simulate" }).click();
 	await expect(page).toHaveURL(/ltv=30%25/);
 	await expect(output("sale")).toHaveAttribute("value", /^0\.14189/);
 	await page.goto("/risk-score");
 	await page.getByLabel("Who can move the bitcoin?").selectOption("lender_held");
-	await page.getByLabel("May the collateral be lent on?").selectOption("permitted");
+	await page.getByLabel("Can the lender re-lend your bitcoin (rehypothecation)?").selectOption("permitted");
 	await page.getByRole("button", { name: "Score this offer" }).click();
 	await expect(page.getByText("the score is never below 60")).toBeVisible();
 });
@@ -142,9 +142,9 @@ test("without script a question of keeping bitcoin is answered, and a lesson is 
 }, async ({ page }) => {
 	await page.goto("/keep");
 	await page.getByRole("radio", { name: "No", exact: true }).check();
-	await page.getByLabel("How much do you hold?").fill("2");
-	await page.getByRole("button", { name: "Show who fits" }).click();
-	await expect(page.getByRole("heading", { name: /^Fits/ })).toBeVisible();
+	await page.getByLabel("How much bitcoin do you hold?").fill("2");
+	await page.getByRole("button", { name: "Show matching providers" }).click();
+	await expect(page.getByRole("heading", { name: /^Matches/ })).toBeVisible();
 	await page.goto("/bitcoin-learning-center/loan-to-value");
 	const asked = page.getByRole("group", { name: "Your loan starts at 40% LTV" });
 	await expect(asked.getByText("Right.")).toBeHidden();

@@ -60,25 +60,25 @@ test("a value is followed from where it stands, told of by mail and on the site,
 	await open(page, COMPANY.path);
 	// The consent banner covers the bottom of the screen until answered.
 	await page.getByRole("button", { name: "Decline" }).click();
-	await expect(page.getByRole("link", { name: "Follow its changes" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Follow changes" })).toBeVisible();
 	const held = page.locator("#btc_holdings");
 	await held.locator(".prov > summary").click();
 	await held.getByRole("link", { name: /^Tell me when this changes/ }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Follow ${COMPANY.name}`);
 
 	// An amount that cannot be read is refused at its field, and nothing typed is lost.
-	await expect(page.getByLabel("What of it").locator("option:checked")).toHaveText("Bitcoin held");
-	await page.getByLabel("From an amount of bitcoin on").check();
-	await page.getByLabel("At least so many bitcoin").fill("lots");
-	await page.getByRole("radio", { name: "At once" }).check();
+	await expect(page.getByLabel("Figure").locator("option:checked")).toHaveText("Bitcoin held");
+	await page.getByLabel("By bitcoin amount").check();
+	await page.getByLabel("Minimum change in BTC").fill("lots");
+	await page.getByRole("radio", { name: "Right away" }).check();
 	await page.getByRole("button", { name: "Follow", exact: true }).click();
-	const amount = page.getByLabel("At least so many bitcoin");
-	await expect(amount).toHaveAccessibleDescription("A number of bitcoin above 0, e.g. 500.");
+	const amount = page.getByLabel("Minimum change in BTC");
+	await expect(amount).toHaveAccessibleDescription("Enter an amount above 0, like 500.");
 	await expect(amount).toHaveValue("lots");
 	await amount.fill("1");
 	await page.getByRole("button", { name: "Follow", exact: true }).click();
 	await expect(page.getByRole("status").filter({ hasText: "Followed." })).toBeVisible();
-	await expect(page.getByText("from 1 BTC on, here, and by mail at once")).toBeVisible();
+	await expect(page.getByText("changes of at least 1 BTC, here and by email right away")).toBeVisible();
 
 	const takeBack = await record(browser, baseURL ?? "", COMPANY.id);
 	const mails = async () => (await messagesTo(page.request, email)).map(({ subject }) => subject);
@@ -99,12 +99,12 @@ test("a value is followed from where it stands, told of by mail and on the site,
 	await expect(told.getByRole("link", { name: /sec\.gov/ })).toHaveAttribute("href", FILING);
 	await expectAccessible(page, "an unread notice", { isLightOnly: true });
 	await page.getByRole("button", { name: "Mark all as read" }).click();
-	await expect(page.getByText("Nothing is unread.")).toBeVisible();
+	await expect(page.getByText("No unread changes.")).toBeVisible();
 	await expect(menu).not.toHaveAccessibleName(/unread/);
 
 	// Followers don't hear about withdrawn facts.
 	await takeBack();
-	await page.getByRole("button", { name: /^Stop following/ }).click();
+	await page.getByRole("button", { name: /^Unfollow/ }).click();
 	await expect(page.getByRole("region", { name: "What you follow" }).getByText("Nothing yet.")).toBeVisible();
 	await expect(told).toHaveCount(1);
 
@@ -112,9 +112,9 @@ test("a value is followed from where it stands, told of by mail and on the site,
 	const [mail] = (await messagesTo(page.request, email)).filter(({ headers }) => headers);
 	const href = mail?.headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "";
 	await open(page, href);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("End the mail of what you follow?");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Turn off email notifications?");
 	await page.getByRole("button", { name: "Unsubscribe" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("The mail is ended");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Email notifications are off");
 	await open(page, "/treasury-notifications");
-	await expect(page.getByText(/^Nothing is sent to .+, because you ended it\./)).toBeVisible();
+	await expect(page.getByText(/^Email to .+ off since .+ because you turned it off\./)).toBeVisible();
 });

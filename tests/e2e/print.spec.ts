@@ -71,7 +71,7 @@ test("for a loan the list, a lender over it and the lender's own page are one pa
 	expect(await sheets(page)).toBe(1);
 	await page.emulateMedia({ media: "print" });
 	const printed = page.locator(".for-loan > .only-print").first();
-	await expect(printed).toContainText("60,000 USD against 2 BTC, 12 months, United States");
+	await expect(printed).toContainText("$60,000 against 2 BTC, 12 months, United States");
 	await expect(printed).toContainText("/lenders?btc=2");
 	await expect(page.locator(".loan-table tbody:first-of-type .as-of + .only-print").first()).toBeVisible();
 	await expect(page.locator(".choices")).toBeHidden();

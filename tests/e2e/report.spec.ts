@@ -7,32 +7,32 @@ test("a report is refused at its fields with everything still typed; put right, 
 }, async ({ page }) => {
 	await open(page, "/lenders/ledn");
 	// Related values share a row; each has its link once that is opened.
-	const link = page.getByRole("link", { name: /^Report a wrong value/, includeHidden: true });
+	const link = page.getByRole("link", { name: /^Report a mistake/, includeHidden: true });
 	const ofFounded = link.and(page.locator("[href*='field=founded']")).first();
 	await open(page, (await ofFounded.getAttribute("href")) ?? "");
 	await expect(page.locator("aside")).toContainText("2018");
-	const message = page.getByLabel("What is wrong?");
-	const source = page.getByLabel(/^Where it says so/);
+	const message = page.getByLabel("What’s wrong?");
+	const source = page.getByLabel(/^Link to the source/);
 	// The browser itself asks for what is missing.
 	await page.getByRole("button", { name: "Send report" }).click();
 	await expect(message).toBeFocused();
 
 	await message.fill("Too low");
-	await page.getByLabel("The right value of “Founded”").fill("2015");
+	await page.getByLabel(/^Correct value/).fill("2015");
 	await source.fill("ledn.io/terms");
-	await page.getByLabel(/^Your e-mail address/).fill("reader@example.com");
+	await page.getByLabel(/^Your email address/).fill("reader@example.com");
 	// Lets the server have what the browser's own checks would hold back.
 	await page.locator(".report-form").evaluate((form: HTMLFormElement) => {
 		form.noValidate = true;
 	});
 	await page.getByRole("button", { name: "Send report" }).click();
-	await expect(message).toHaveAccessibleDescription(/Say in at least 10 characters what is wrong\./);
-	await expect(source).toHaveAccessibleDescription(/A full address, beginning with https/);
+	await expect(message).toHaveAccessibleDescription(/Say what’s wrong in at least 10 characters\./);
+	await expect(source).toHaveAccessibleDescription(/Enter a full address, like https/);
 	await expect(page.locator("[aria-invalid]")).toHaveCount(2);
 	await expect(message).toBeFocused();
 	await expect(message).toHaveValue("Too low");
-	await expect(page.getByLabel(/^The right value of/)).toHaveValue("2015");
-	await expect(page.getByLabel(/^Your e-mail address/)).toHaveValue("reader@example.com");
+	await expect(page.getByLabel(/^Correct value/)).toHaveValue("2015");
+	await expect(page.getByLabel(/^Your email address/)).toHaveValue("reader@example.com");
 
 	await message.fill("The register says another year.");
 	await source.fill("https://ledn.io/legal/usd-loan-agreement");

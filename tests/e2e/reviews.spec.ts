@@ -20,7 +20,7 @@ test("a review is written, refused with a reason, answered by its author, shown 
 	await page.locator("#reviews").getByRole("link", { name: "Write" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("Review ");
 	await page.getByRole("radio", { name: /^4 / }).check();
-	await page.getByLabel("What you used").fill("A loan of 20,000 USD");
+	await page.getByLabel("What you used").fill("A loan of $20,000");
 	await page.getByLabel("Since").fill("2026-03");
 	await page.getByLabel("What happened").fill(text);
 	await page.getByRole("button", { name: /^Send/ }).click();
@@ -43,10 +43,10 @@ test("a review is written, refused with a reason, answered by its author, shown 
 
 	await open(page, "/reviews/mine");
 	await expect(page.getByText("Say when you asked for it")).toBeVisible();
-	await page.getByLabel(/^Why it should stand/).fill("It is in the first sentence of what I wrote.");
+	await page.getByLabel(/^Why we should publish it/).fill("It is in the first sentence of what I wrote.");
 	await page.getByRole("button", { name: "Send answer" }).click();
-	await expect(page.getByText("Waits for a moderator, with your answer")).toBeVisible();
-	await expect(page.getByLabel(/^Why it should stand/)).toHaveCount(0);
+	await expect(page.getByText("Waiting for a moderator, with your answer")).toBeVisible();
+	await expect(page.getByLabel(/^Why we should publish it/)).toHaveCount(0);
 
 	await open(desk, "/admin-reviews");
 	await expect(entry).toContainText("It is in the first sentence");
@@ -56,7 +56,7 @@ test("a review is written, refused with a reason, answered by its author, shown 
 	await theirs.close();
 	await soon(request, LISTING, { has: mark });
 	await open(page, LISTING);
-	await expect(page.locator("#reviews")).toContainText("No average is printed under 10 reviews");
+	await expect(page.locator("#reviews")).toContainText("No average until there are 10 reviews");
 
 	await open(page, "/reviews/mine");
 	await page.getByRole("button", { name: /^Withdraw/ }).click();

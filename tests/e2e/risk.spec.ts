@@ -24,7 +24,7 @@ test("of bitcoin, loan and LTV the one touched longest ago follows, and a lender
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
 	await open(page, `/risk-simulator?${LOAN}`);
-	const [btc, amount, ltv] = ["Bitcoin I pledge", "Loan, USD", "Start LTV"].map((name) =>
+	const [btc, amount, ltv] = ["Bitcoin I pledge", "Loan amount (USD)", "Starting LTV"].map((name) =>
 		page.getByLabel(name),
 	);
 	if (!btc || !amount || !ltv) throw new Error("three fields");
@@ -45,7 +45,7 @@ test("of bitcoin, loan and LTV the one touched longest ago follows, and a lender
 		.getByRole("region", { name: /^All \d+ lenders/ })
 		.getByRole("link", { name: "Ledn", exact: true })
 		.click();
-	await expect(page.locator(".sim-answer")).toContainText(/Would have been sold in \d+ of 100 past years/);
+	await expect(page.locator(".sim-answer")).toContainText(/liquidated in \d+% of one-year periods since/);
 	await expect(page.locator("tr[aria-current]")).toContainText("Ledn");
 });
 
@@ -72,7 +72,7 @@ test("what is typed while an answer loads stays, and nothing answers in the plac
 		await btc.press("Enter");
 		// Without this, the previous value's message would pass, and this value's answer could arrive while the next is typed.
 		await expect(page).toHaveURL(new RegExp(`[?&]btc=${typed}(&|$)`));
-		await expect(page.locator(".error-summary")).toHaveText("Check this field: Bitcoin I pledge, BTC.");
+		await expect(page.locator(".error-summary")).toHaveText("Check this field: Bitcoin I pledge (BTC).");
 		await expect(btc).toHaveValue(typed);
 		await expect(btc).toBeFocused();
 		await expect(page.locator(".sim-answer, .sim-lenders, .sim-one")).toHaveCount(0);
@@ -88,9 +88,9 @@ test("the browser follows the paths that the server left, and comes to its resul
 }, async ({ page }) => {
 	await open(page, "/risk-simulator?method=walk&paths=500&seed=7");
 	const [byServer, chart] = [await outputs(page), await drawn(page)];
-	await page.getByRole("button", { name: "Run it 500 times" }).press("Enter");
+	await page.getByRole("button", { name: "Run 500 simulations" }).press("Enter");
 	await expect(page.locator("[data-way=blocks] td").last()).toHaveText(/%/);
-	await expect(page.getByRole("region", { name: "Other ways to ask" })).toBeFocused();
+	await expect(page.getByRole("region", { name: "Other methods" })).toBeFocused();
 	expect(await outputs(page)).toEqual(byServer);
 	expect(await drawn(page)).toEqual(chart);
 	// On the closes that the reference was worked out on.
@@ -113,7 +113,7 @@ test("10,000 paths leave the page free, and a run shows how far it is and can be
 	};
 	await open(page, "/risk-simulator?paths=10000");
 	const [before, began] = [await worked(), performance.now()];
-	await page.getByRole("button", { name: "Run it 10,000 times" }).click();
+	await page.getByRole("button", { name: "Run 10,000 simulations" }).click();
 	await expect(page.locator("[data-way=walk] td").last()).toHaveText(/%/, { timeout: 40_000 });
 	const seconds = (performance.now() - began) / 1000;
 	// Its thread works for less than half of the run.

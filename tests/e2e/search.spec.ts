@@ -36,8 +36,8 @@ test("the field keeps the focus while one searches on, and what is found is anno
 	await announced.evaluate((element) => element.setAttribute("data-first", ""));
 	for (const [q, words] of [
 		["ledn", /^\d+ listings?\b.* found\.$/],
-		["zzzzqq", "Nothing found."],
-		["nexo zzzzqq", /^Nothing has all of these words\. With some of them: \d+ listings\b.*\.$/],
+		["zzzzqq", "No results."],
+		["nexo zzzzqq", /^No results with all of these words\. With some of them: \d+ listings\b.*\.$/],
 	] as const) {
 		await field.fill(q);
 		await field.press("Enter");

@@ -20,15 +20,15 @@ test("an app that is added on the dashboard is asked for at the next sign-in, an
 	const dialog = page.getByRole("dialog");
 	await expect(dialog.getByRole("img", { name: /^QR code/ })).toBeVisible();
 	const app = { secret: (await dialog.locator(".totp-secret").textContent()) ?? "", recovery_codes: [] };
-	const input = dialog.getByLabel("The code that the app shows");
+	const input = dialog.getByLabel("Code from the app");
 	await input.fill(firstCode(app) === "000000" ? "111111" : "000000");
 	await confirm(page).click();
 	await expect(dialog.getByRole("alert")).toBeVisible();
 	await input.fill(firstCode(app));
 	await confirm(page).click();
-	await expect(dialog.getByRole("heading")).toHaveText("Keep these recovery codes");
+	await expect(dialog.getByRole("heading")).toHaveText("Save these recovery codes");
 	expect(await dialog.locator(".recovery-codes li").count()).toBeGreaterThan(4);
-	await dialog.getByRole("button", { name: "I have written them down" }).click();
+	await dialog.getByRole("button", { name: "I’ve saved them" }).click();
 	await expect(page.locator("#account")).toContainText("asked for after every sign-in");
 	await forget(page);
 
@@ -45,7 +45,7 @@ test("an app that is added on the dashboard is asked for at the next sign-in, an
 	await expect(field(page)).toBeFocused();
 	await field(page).fill(nextCode(app) === "000000" ? "111111" : "000000");
 	await confirm(page).click();
-	await expect(page.getByRole("alert")).toContainText("That is not the code the app shows now.");
+	await expect(page.getByRole("alert")).toContainText("That isn’t the app’s current code.");
 	await expect(field(page)).toBeFocused();
 	await field(page).fill(nextCode(app));
 	await confirm(page).click();

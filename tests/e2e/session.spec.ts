@@ -165,10 +165,10 @@ test.describe("while the provider does not answer", () => {
 		await signIn(context, email);
 		await page.route(/\/auth-emulator\/sdk\//, (route) => route.abort());
 		await page.goto("/lenders");
-		await expect(account(page)).toHaveAttribute("aria-label", `Account of ${email}`);
+		await expect(account(page)).toHaveAttribute("aria-label", `Account: ${email}`);
 		await page.goto("/dashboard");
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your shortlist");
-		await expect(page.locator("#account")).toContainText("The sign-in provider does not answer.");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your dashboard");
+		await expect(page.locator("#account")).toContainText("Our sign-in provider isn’t responding.");
 		expect(await sessionCookies(context)).toHaveLength(2);
 	});
 });
@@ -187,7 +187,7 @@ test("a visitor without a session costs no byte of the SDK, of badges or of foll
 	});
 	for (const path of ["/lenders", "/lenders/ledn"]) await page.goto(path, { waitUntil: "networkidle" });
 	await page.locator("#max_ltv .prov > summary").click();
-	await expect(page.locator("#max_ltv").getByRole("link", { name: /^Report a wrong value/ })).toBeVisible();
+	await expect(page.locator("#max_ltv").getByRole("link", { name: /^Report a mistake/ })).toBeVisible();
 	await expect(page.getByText("Tell me when this changes")).toHaveCount(0);
 	await page.locator("a[href='/login']").first().hover();
 	expect(sdk).toEqual([]);

@@ -24,7 +24,7 @@ test("what the header does not lead to, the page of the directory does", { tag: 
 	const links = page.getByRole("link");
 	const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 	for (const path of ELSEWHERE.filter((path) => path !== "/compare")) expect(hrefs).toContain(path);
-	await page.locator("main").getByRole("link", { name: "Risk score of an offer" }).click();
+	await page.locator("main").getByRole("link", { name: "Loan risk score" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("How risky is this loan offer?");
 	const risk = page.getByRole("navigation", { name: "Risk", exact: true });
 	await expect(risk.getByRole("link", { name: "Risk score" })).toHaveAttribute("aria-current", "page");
@@ -202,7 +202,7 @@ test.describe("when a page cannot be had", () => {
 		await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
 		await page.getByRole("button", { name: "Go to Homepage" }).click();
 		await expect(heading).toHaveText(
-			"Bitcoin-backed loans, cards and custody, compared. Every number hangs from its source.",
+			"Bitcoin-backed loans, cards and custody, compared. Every number has a source.",
 		);
 	});
 });

@@ -81,7 +81,7 @@ test("a social account's answer that this browser did not ask for is not used, w
 	for (const isSignedIn of [false, true]) {
 		if (isSignedIn) await signIn(context, email);
 		await page.goto(answer);
-		await expect(heading(page)).toHaveText("This sign-in did not begin in this browser");
+		await expect(heading(page)).toHaveText("This sign-in didn’t start in this browser");
 		await expect(page).toHaveURL("/authenticate");
 		if (!isSignedIn) expect(await sessionCookies(context)).toEqual([]);
 		else expect(await (await context.request.get("/api/auth/user")).json()).toMatchObject({ label: email });
@@ -98,7 +98,7 @@ test("a link that this browser did not ask for is used only on request, and noth
 	await expect.poll(() => stars(page)).toContain("lender:ledn");
 
 	await page.goto(await linkOf(page, email));
-	await expect(heading(page)).toHaveText("This browser did not ask for this link");
+	await expect(heading(page)).toHaveText("This browser didn’t request this link");
 	expect(await sessionCookies(context)).toEqual([]);
 	await useIt(page).click();
 	await expect(heading(page)).toHaveText("Is this your account?");
@@ -120,7 +120,7 @@ test("a link that this browser did not ask for is used only on request, and noth
 
 	await page.goto(await linkOf(page, email, 2));
 	await useIt(page).click();
-	await page.getByRole("button", { name: `Go on as ${email}` }).click();
+	await page.getByRole("button", { name: `Continue as ${email}` }).click();
 	await expectDashboardOf(page, email);
 	await expect.poll(() => accountHas(context)).toEqual(["lender:ledn"]);
 	expect(await cookieLasts(context)).toBeGreaterThan(24 * 3600);
@@ -129,8 +129,8 @@ test("a link that this browser did not ask for is used only on request, and noth
 	const eve = newEmail();
 	const link = await linkOf(page, eve);
 	await page.goto(link);
-	await expect(page.locator("main")).toContainText(`You are signed in as ${email}`);
-	await page.getByRole("link", { name: "Stay as you are" }).click();
+	await expect(page.locator("main")).toContainText(`You’re signed in as ${email}`);
+	await page.getByRole("link", { name: "Stay signed in" }).click();
 	await expectDashboardOf(page, email);
 	await page.goto(link);
 	await useIt(page).click();

@@ -25,7 +25,7 @@ test("a link signs in, once and only in the browser that asked for it, and the t
 	await there.goto(link);
 	await there.getByRole("button", { name: "Use the link" }).click();
 	await expect(there.getByRole("heading", { level: 1 })).toHaveText(
-		"Open the link in the browser that asked for it",
+		"Open the link in the browser that requested it",
 	);
 	expect(await sessionCookies(other)).toEqual([]);
 	await other.close();
@@ -43,7 +43,7 @@ test("a link signs in, once and only in the browser that asked for it, and the t
 	await forget(page);
 	await page.goto(link);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-		"This link was used already or has expired",
+		"This link was already used or has expired",
 	);
 	await expect(page).toHaveURL("/authenticate");
 	await page.getByRole("link", { name: "Email me another link" }).click();
@@ -62,8 +62,8 @@ test("a link that the provider does not get to is kept, and 'Try again' signs in
 	const link = await newestLink(page.request, email);
 	await useScenario(context, { faults: [{ path: "/sdk/v1/magic_links/authenticate", status: 500 }] });
 	await page.goto(link);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign-in is not available right now");
-	await expect(page.locator("main .lede")).toContainText("The link was not used and is still good.");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign-in isn’t available right now");
+	await expect(page.locator("main .lede")).toContainText("Your link wasn’t used and still works.");
 	await expect(page).toHaveURL("/authenticate");
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(page).toHaveURL("/cards");

@@ -74,7 +74,7 @@ test.describe("a widget that does not load", () => {
 		await page.clock.install();
 		await open(page, "/login");
 		await page.clock.runFor(8000);
-		const late = page.getByRole("heading", { name: "Sign-in has not loaded yet" });
+		const late = page.getByRole("heading", { name: "Sign-in hasn’t loaded yet" });
 		await expect(late).toBeVisible();
 		await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
 		letGo();
@@ -88,7 +88,7 @@ test.describe("a widget that does not load", () => {
 		);
 		await page.reload();
 		expect((await warned).type()).toBe("warning");
-		await expect(page.getByRole("heading", { name: "Sign-in is not available right now" })).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Sign-in isn’t available right now" })).toBeVisible();
 		await page.getByRole("alert").getByRole("link", { name: "Home" }).click();
 		await expect(page).toHaveURL("/");
 	});

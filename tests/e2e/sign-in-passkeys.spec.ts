@@ -22,7 +22,7 @@ test.describe("where the browser offers none in a field", () => {
 		const device = await plugInAuthenticator(page);
 		const { user_id } = await signIn(context, email);
 		await open(page, "/passkeys");
-		await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+		await expect(page.getByText("You don’t have a passkey yet.")).toBeVisible();
 		await makePasskey(page);
 		expect(await device.count()).toBe(1);
 		await expect(mine(page)).toHaveCount(1);
@@ -51,7 +51,7 @@ test.describe("where the browser offers none in a field", () => {
 		await expect(mine(page).getByRole("textbox")).toHaveValue("Office laptop");
 		await mine(page).getByRole("button", { name: "Delete", exact: true }).click();
 		await mine(page).getByRole("button", { name: "Delete this passkey" }).click();
-		await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+		await expect(page.getByText("You don’t have a passkey yet.")).toBeVisible();
 
 		// It is still on the device.
 		await forget(page);

@@ -42,8 +42,8 @@ test("a password makes an account once it is strong enough; who forgot it sets a
 	await password(page).fill("password123");
 	await expect(page.getByText("This is a commonly used password.")).toBeVisible();
 	await expect(go(page)).toBeDisabled();
-	await page.getByRole("button", { name: "Show the password" }).click();
-	await page.getByRole("button", { name: "Hide the password" }).click();
+	await page.getByRole("button", { name: "Show password" }).click();
+	await page.getByRole("button", { name: "Hide password" }).click();
 	await password(page).fill(STRONG);
 	await expect(go(page)).toBeEnabled();
 	await go(page).click();
@@ -61,7 +61,7 @@ test("a password makes an account once it is strong enough; who forgot it sets a
 	const other = await browser.newContext({ baseURL });
 	const there = await other.newPage();
 	await there.goto(link);
-	await expect(there.getByRole("alert")).toContainText("This browser is not waiting for this link");
+	await expect(there.getByRole("alert")).toContainText("This browser didn’t request this link");
 	await expect(there).toHaveURL("/reset-password");
 	await expect(there.locator("input[type=password]")).toHaveCount(0);
 	await other.close();
@@ -130,7 +130,7 @@ test("while the provider cannot judge passwords the page says so, and lets the v
 	await openLogin(page, { method: "password" });
 	await sendEmail(page, email);
 	await password(page).fill("password123");
-	await expect(page.locator(".sign-in-note")).toContainText("could not be checked just now");
+	await expect(page.locator(".sign-in-note")).toContainText("We couldn’t check how strong this password is");
 	// The provider decides.
 	await go(page).click();
 	await expect(page.locator("stytch-ui")).toContainText(/breached passwords|password strength/);

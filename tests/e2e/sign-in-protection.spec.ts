@@ -14,7 +14,7 @@ import { open } from "./test";
 import { fakeCaptcha, fakeFingerprint, THIRD_PARTIES, unreachable } from "./third-parties";
 
 const MISSING =
-	"A check against abuse, which signing in needs, could not be loaded. A blocker of scripts or the connection may hold it back: let it through, then load this page again.";
+	"We couldn’t load a security check that sign-in needs. An ad blocker or your connection may be blocking it. Allow it, then reload this page.";
 
 type Proofs = { captcha_token?: string; dfp_telemetry_id?: string };
 
@@ -63,7 +63,7 @@ test("a link for impersonation carries both, and names first whom it signs in as
 	await fakeFingerprint(page);
 	await page.goto(link);
 	await page.getByRole("button", { name: "Use the link" }).click();
-	await page.getByRole("button", { name: `Go on as ${email}` }).click();
+	await page.getByRole("button", { name: `Continue as ${email}` }).click();
 	await expectDashboardOf(page);
 });
 
@@ -80,11 +80,11 @@ test("where the script was not loaded, the account panel asks for a new page, an
 	await blocked;
 	await account(page).click();
 	await page.getByRole("link", { name: "Dashboard" }).click();
-	await page.getByRole("button", { name: "Set one by mail" }).click();
+	await page.getByRole("button", { name: "Set one by email" }).click();
 	await expect(page.getByText(MISSING)).toBeVisible();
 	await page.reload();
-	await page.getByRole("button", { name: "Set one by mail" }).click();
-	await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+	await page.getByRole("button", { name: "Set one by email" }).click();
+	await expect(page.getByText(`We emailed a link to ${email}.`)).toBeVisible();
 });
 
 test("where the script cannot be had, the forms say so in place of a spinner", async ({

@@ -26,7 +26,7 @@ test("who cancels at a provider is told so, and takes another of 'More ways to s
 	await openLogin(page);
 	await page.locator("#oauth-google").click();
 	await page.getByRole("button", { name: "Cancel" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign-in was cancelled");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign-in was canceled");
 	await expect(page).toHaveURL("/authenticate");
 	expect(await sessionCookies(context)).toEqual([]);
 	await page.getByRole("link", { name: "Back to sign-in" }).click();

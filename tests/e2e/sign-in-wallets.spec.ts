@@ -53,5 +53,5 @@ test("a wallet that never answers is not waited for without a word", async ({ pa
 	await chooseWallet(page, "metamask");
 	await expect(page.getByText("Connecting to your wallet...")).toBeVisible();
 	await page.clock.fastForward(61_000);
-	await expect(note(page)).toContainText("has not answered for a minute");
+	await expect(note(page)).toContainText("hasn’t answered for a minute");
 });

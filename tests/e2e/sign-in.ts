@@ -254,13 +254,13 @@ export async function expectDashboardOf(page: Page, label?: string | RegExp): Pr
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your shortlist");
 	if (label === undefined) {
 		// The loader makes no call to the provider. The header shows the account after the client has asked it.
-		await expect(account(page)).toHaveAttribute("aria-label", /^Account of \S/);
+		await expect(account(page)).toHaveAttribute("aria-label", /^Account: \S/);
 		return;
 	}
 	const who = page.locator(".dashboard-who");
 	await expect(who).toContainText(label);
-	const named = (await who.textContent())?.replace("Signed in: ", "");
-	await expect(account(page)).toHaveAttribute("aria-label", `Account of ${named}`);
+	const named = (await who.textContent())?.replace("Signed in as ", "");
+	await expect(account(page)).toHaveAttribute("aria-label", `Account: ${named}`);
 }
 
 /** The signed-in visitor's header menu. */

@@ -13,27 +13,25 @@ test("what is spent is typed, mistakes are put right, a tier is said, and a card
 	for (const [label, text] of [
 		["dining", "lots"],
 		["groceries", "600"],
-		["fuel", "250 USD"],
+		["fuel", "$250"],
 		["everything else", "1,500"],
 		["and live in", "United States"],
 	] as const)
 		await field(label).fill(text);
 	await form.getByRole("button").click();
 	await expect(field("dining")).toBeFocused();
-	await expect(page.locator("#spend-dining-error")).toHaveText(
-		"This is not a number. Write it like 400 or 1,500.",
-	);
+	await expect(page.locator("#spend-dining-error")).toHaveText("Enter a number, like 400 or 1,500.");
 	await expect(field("dining")).toHaveValue("lots");
 	await field("dining").fill("$400");
 	await form.getByRole("button").click();
 	await expect(page).toHaveURL(`/cards?${FAMILY}#answer`);
-	await expect(page.getByText("2,750 USD a month, 33,000 USD a year.")).toBeVisible();
-	const gone = page.locator("details", { hasText: /\d+ cannot be had/ });
+	await expect(page.getByText("You spend $2,750 a month ($33,000 a year).")).toBeVisible();
+	const gone = page.locator("details", { hasText: /\d+ you can’t get/ });
 	await expect(gone.getByText(/: discontinued/)).toBeHidden();
 	await gone.locator("summary").click();
 	await expect(gone.getByText(/: discontinued/)).toBeVisible();
 
-	await page.getByText("Narrow it down").click();
+	await page.getByText("More options").click();
 	await page.getByLabel(/issuer of Coinbase One Card and Krak Card/).selectOption("200k");
 	await page.getByRole("button", { name: "Update" }).click();
 	await expect(page).toHaveURL(/says\.assets_at_issuer=200k/);

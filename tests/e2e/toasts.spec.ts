@@ -17,7 +17,7 @@ test("in a listing's dialog a toast stands once, covers nothing, stays while the
 	// A fifth is answered with a toast.
 	await dialog.getByText("Compare", { exact: true }).click();
 	await expect(toast(page)).toHaveCount(1);
-	await expect(dialog.locator(".toast")).toContainText("Four at a time");
+	await expect(dialog.locator(".toast")).toContainText("You can compare up to 4");
 	const isCovered = await toast(page).evaluate((card) => {
 		const { top, bottom } = card.getBoundingClientRect();
 		return [...document.querySelectorAll(".detail h1, .detail .acts > *, .detail .headline")].some(

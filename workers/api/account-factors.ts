@@ -15,8 +15,11 @@ const lists = {
 } as const satisfies Record<string, { list: FactorList; id: string }>;
 
 export const factorSchema = z.object({
-	kind: z.enum(["email", "phone", "social", "wallet", "passkey", "app"], "Say what is to be removed."),
-	id: z.string("Say which one.").min(1, "Say which one.").max(200, "There is no such way to sign in."),
+	kind: z.enum(["email", "phone", "social", "wallet", "passkey", "app"], "Choose what to remove."),
+	id: z
+		.string("Choose which one.")
+		.min(1, "Choose which one.")
+		.max(200, "We couldn't find that sign-in method."),
 });
 
 type Removal = { provider: ProviderClient; db: Database; session: Session; now: number };

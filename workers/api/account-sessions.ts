@@ -52,7 +52,7 @@ function endOf({ started_at, expires_at }: Pick<ProviderSession, "started_at" | 
 
 function howOf({ authentication_factors: factors = [] }: ProviderSession): string {
 	const words = factors.map(({ type, delivery_method: delivery = "" }) => {
-		if (delivery === "email") return type === "magic_link" ? "E-mail link" : "E-mail code";
+		if (delivery === "email") return type === "magic_link" ? "Email link" : "Email code";
 		if (ways[delivery]) return ways[delivery];
 		if (delivery.startsWith(SOCIAL)) return capitalised(delivery.slice(SOCIAL.length));
 		return type ? capitalised(type) : "Unknown";

@@ -26,7 +26,10 @@ const DELETE_WORDS = "delete my account";
 const LARGEST_BODY = 1024;
 
 const endSchema = z.object({
-	session: z.string("Say which session.").min(1, "Say which session.").max(200, "There is no such session."),
+	session: z
+		.string("Choose a session.")
+		.min(1, "Choose a session.")
+		.max(200, "We couldn't find that session."),
 });
 const deleteSchema = z.object({
 	confirm: z.literal(DELETE_WORDS, `Type the words “${DELETE_WORDS}”.`),
@@ -34,7 +37,7 @@ const deleteSchema = z.object({
 
 const small = bodyLimit({
 	maxSize: LARGEST_BODY,
-	onError: (context) => fail(context, 413, "too_large", "This is at most 1 KiB long."),
+	onError: (context) => fail(context, 413, "too_large", "Send at most 1 KiB."),
 });
 
 /** `/api/account` */
@@ -48,7 +51,7 @@ account.onError((error, context) => {
 	} else if (!(error instanceof ProviderUnavailable)) throw error;
 	return unavailable(
 		context,
-		"The sign-in provider does not answer. Nothing is lost: try again in a minute.",
+		"Our sign-in provider isn't responding. Nothing changed. Try again in a minute.",
 	);
 });
 
@@ -69,7 +72,8 @@ account.post("/sessions/end", confirmed, async (context) => {
 		by: context.get("session"),
 		now: Date.now(),
 	});
-	if (ended === null) return fail(context, 404, "not_found", "You have no such session. It may have ended.");
+	if (ended === null)
+		return fail(context, 404, "not_found", "We couldn't find that session. It may have ended.");
 	return context.json({ ended });
 });
 
@@ -91,7 +95,7 @@ account.post("/factors/remove", confirmed, freshlyProved, async (context) => {
 		now: Date.now(),
 	});
 	if (!removed)
-		return fail(context, 404, "not_found", "You have no such way to sign in. It may be gone already.");
+		return fail(context, 404, "not_found", "We couldn't find that sign-in method. It may already be gone.");
 	log("info", "factor_removed", { kind: read.kind });
 	return context.json({ removed: read.id });
 });
@@ -126,7 +130,7 @@ account.post("/delete", confirmed, freshlyProved, async (context) => {
 		log("error", "account_delete_unfinished", errorFields(error));
 		return unavailable(
 			context,
-			"Your favourites, comparisons, lessons done, badges, visits, reviews, messages, newsletter and what you follow are deleted. Your sign-in could not be: the provider does not answer. Try again in a minute to complete it.",
+			"We deleted your saved listings, comparisons, lessons, badges, visits, reviews, messages, newsletter and follows. We couldn't delete your sign-in because our sign-in provider isn't responding. Try again in a minute to finish.",
 		);
 	}
 	await endSessionsOfDeleted(db, userId, sessions, Date.now());
@@ -153,11 +157,11 @@ function unavailable(context: Context, message: string): Response {
 async function readBody<T>(context: Context, schema: z.ZodType<T>): Promise<T | Response> {
 	const body: unknown = await context.req.json().catch(() => null);
 	if (typeof body !== "object" || body === null || Array.isArray(body)) {
-		return fail(context, 400, "not_json", "This takes a JSON object.");
+		return fail(context, 400, "not_json", "Send a JSON object.");
 	}
 	const parsed = schema.safeParse(body);
 	if (parsed.success) return parsed.data;
-	return fail(context, 422, "invalid", "Some of this cannot be taken as it is.", fieldMessages(parsed.error));
+	return fail(context, 422, "invalid", "Some fields need a correction.", fieldMessages(parsed.error));
 }
 
 async function userOrGone(provider: ProviderClient, userId: string): Promise<ProviderUser | null> {

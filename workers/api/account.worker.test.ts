@@ -166,7 +166,7 @@ describe("sessions", () => {
 			["session-user-ada", true],
 		]);
 		expect(sessions[0]).toMatchObject({
-			how: "E-mail code",
+			how: "Email code",
 			user_agent: "Mozilla/5.0",
 			started_at: expect.stringMatching(/^\d{4}-/),
 			last_accessed_at: expect.stringMatching(/^\d{4}-/),
@@ -203,7 +203,7 @@ describe("sessions", () => {
 		const response = await call(ada, "GET", "/sessions");
 		const { sessions } = await response.json<{ sessions: Array<{ id: string; how: string }> }>();
 		expect(Object.fromEntries(sessions.map(({ id, how }) => [id, how]))).toEqual({
-			link: "E-mail link",
+			link: "Email link",
 			two: "Password, Authenticator app",
 			social: "Google",
 			strange: "Unknown",
@@ -409,7 +409,7 @@ describe("deleting the account", () => {
 		const first = await remove(ada);
 		const { error } = await first.json<{ error: { code: string; message: string } }>();
 		expect([first.status, error.code]).toEqual([503, "unavailable"]);
-		expect(error.message).toMatch(/are deleted\..*could not be.*Try again/);
+		expect(error.message).toMatch(/^We deleted .*\. We couldn't delete .*Try again/);
 		expect(await rowsOf("user-ada")).toEqual(empty);
 
 		const again = await remove(ada);

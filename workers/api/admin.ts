@@ -11,7 +11,7 @@ import { mayDo, type SignedInEnv, staffOnly } from "./signed-in";
 const factsRoutes = new Hono<SignedInEnv>().post("/", async (context) => {
 	const body: unknown = await context.req.json().catch(() => null);
 	if (typeof body !== "object" || body === null || Array.isArray(body))
-		return fail(context, 400, "not_json", "Facts are a JSON object.");
+		return fail(context, 400, "not_json", "Send a JSON object.");
 	const { userId } = context.get("session");
 	const { sure, ...asked }: Record<string, unknown> = { ...body };
 	const { done, refused } = await recordFacts(recordNeedsIn(context.env), userId, asked, {
@@ -27,7 +27,7 @@ export const admin = new Hono<SignedInEnv>()
 		staffOnly,
 		bodyLimit({
 			maxSize: LARGEST_BODY,
-			onError: (context) => fail(context, 413, "too_large", "This is at most 64 KiB long."),
+			onError: (context) => fail(context, 413, "too_large", "Send at most 64 KiB."),
 		}),
 	)
 	.use("/dead-letters/*", mayDo("replay-dead-letters"))

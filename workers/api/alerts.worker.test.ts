@@ -309,7 +309,7 @@ describe("the page of those who run the site", () => {
 		await letter("a");
 		await watch();
 		const { lede, alerts } = await loadHealth(context, HEALTH);
-		expect(lede).toBe("1 alert fires. Measured 12:00 UTC, 26 Nov 2026.");
+		expect(lede).toBe("1 alert fires. Measured Nov 26, 2026, 12:00 UTC.");
 		expect(alerts[0]).toMatchObject({ name: "dead-letters", state: "Fires", value: "1", isRed: true });
 		expect(alerts.filter(({ isRed }) => isRed)).toHaveLength(1);
 		expect(alerts.at(-1)?.state).toBe("Watched outside");

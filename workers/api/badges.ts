@@ -46,7 +46,7 @@ export const badges = new Hono<SignedInEnv>()
 		withinBadgeLimit,
 		bodyLimit({
 			maxSize: LARGEST_BODY,
-			onError: (context) => fail(context, 413, "too_large", "An event is at most 4 KiB long."),
+			onError: (context) => fail(context, 413, "too_large", "Send at most 4 KiB."),
 		}),
 	)
 	.get("/user", async (context) => {
@@ -59,7 +59,7 @@ export const badges = new Hono<SignedInEnv>()
 			return fail(context, 400, "not_json", "An event is a JSON object.");
 		const parsed = trackSchema.safeParse(body);
 		if (!parsed.success)
-			return fail(context, 422, "invalid", "This event is not understood.", fieldMessages(parsed.error));
+			return fail(context, 422, "invalid", "We don't recognize this event.", fieldMessages(parsed.error));
 		const earned = await trackBadges(openDatabase(context.env.DB), {
 			...countedOf(parsed.data),
 			userId: context.get("session").userId,
@@ -81,5 +81,5 @@ export const badges = new Hono<SignedInEnv>()
 		const { userId } = context.get("session");
 		if (badgeById(id) && (await markBadgeSeen(openDatabase(context.env.DB), userId, id, Date.now())))
 			return context.json({ success: true });
-		return fail(context, 404, "not_found", "You have no such badge.");
+		return fail(context, 404, "not_found", "You don't have that badge.");
 	});

@@ -14,7 +14,7 @@ import { within, withinAccountLimit } from "./within-limit";
 
 const LARGEST_BODY = 4 * 1024;
 
-const saveSchema = comparisonId.extend({ items: z.string().max(1000, "Four listings at most.") });
+const saveSchema = comparisonId.extend({ items: z.string().max(1000, "Choose at most four listings.") });
 
 export const comparisons = new Hono<SignedInEnv>()
 	.use(
@@ -22,7 +22,7 @@ export const comparisons = new Hono<SignedInEnv>()
 		withinAccountLimit,
 		bodyLimit({
 			maxSize: LARGEST_BODY,
-			onError: (context) => fail(context, 413, "too_large", "That is too much for a comparison."),
+			onError: (context) => fail(context, 413, "too_large", "That's too much for one comparison."),
 		}),
 	)
 	.get("/", async (context) => {
@@ -39,8 +39,10 @@ export const comparisons = new Hono<SignedInEnv>()
 		const ids = items.map(itemId);
 		const { found, merged } = await readSummaries(db, ids);
 		const known = new Set([...found.map(({ id }) => id), ...merged.keys()]);
-		problems.push(...ids.filter((id) => !known.has(id)).map((id) => `We do not list ${sayListing(id)}.`));
-		if (problems.length === 0 && ids.length < 2) problems.push("A comparison has two listings or more.");
+		problems.push(
+			...ids.filter((id) => !known.has(id)).map((id) => `We don't have ${sayListing(id)} in our listings.`),
+		);
+		if (problems.length === 0 && ids.length < 2) problems.push("Add at least two listings to compare.");
 		if (problems.length > 0) return invalid(context, { items: problems.join(" ") });
 
 		const wanted = ids.join(",");
@@ -51,8 +53,10 @@ export const comparisons = new Hono<SignedInEnv>()
 		});
 		if (kept.some((comparison) => comparison.items === wanted)) return context.json({ comparisons: kept });
 		return kept.length >= MOST_COMPARISONS
-			? invalid(context, { items: `${MOST_COMPARISONS} comparisons are kept. Remove one first.` })
-			: invalid(context, { id: "This number is taken. Load the page again." });
+			? invalid(context, {
+					items: `You've saved ${MOST_COMPARISONS} comparisons, which is the limit. Remove one first.`,
+				})
+			: invalid(context, { id: "This ID is already in use. Reload the page." });
 	})
 	.post("/remove", stillHere, async (context) => {
 		const body: unknown = await context.req.json().catch(() => null);
@@ -77,5 +81,5 @@ async function readBody<T extends z.ZodType>(
 }
 
 function invalid(context: Context, fields: Record<string, string>): Response {
-	return fail(context, 422, "invalid", "Some of this cannot be taken as it is.", fields);
+	return fail(context, 422, "invalid", "Some fields need a correction.", fields);
 }

@@ -94,7 +94,7 @@ describe("saved comparisons", () => {
 		expect(await savedOf(save(ada, PAIR))).toHaveLength(100);
 		const answer = await save(ada, "lender:strike,lender:arch");
 		expect(answer.status).toBe(422);
-		expect(await answer.text()).toContain("100 comparisons are kept. Remove one first.");
+		expect(await answer.text()).toContain("You've saved 100 comparisons, which is the limit.");
 		expect(await savedOf(save(bob, PAIR))).toHaveLength(1);
 	});
 });

@@ -146,7 +146,7 @@ async function readPrice(fault: string, whose: (address: string) => boolean): Pr
 	async function shown(now: number): Promise<string> {
 		const price = presentPrice(await readLatestPrice(db), { day: "2026-11-20", usd: 1 }, now);
 		if (price.kind === "current") return `now’s, by ${price.sources.length} sources`;
-		return price.words.startsWith("not current: read at 10:00 UTC, 20 Dec 2026")
+		return price.words.startsWith("Not current. Price from Dec 20, 2026, 10:00 UTC")
 			? "the last, dated"
 			: price.words;
 	}

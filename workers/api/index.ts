@@ -61,7 +61,7 @@ app.use((context, next) => underId(context.get("requestId"), next));
 app.use(async (context, next) => {
 	context.header("Cache-Control", "no-store");
 	if (context.req.method === "POST" && isCrossSite(context.req.raw)) {
-		return fail(context, 403, "cross_site", "This can only be sent from the site itself.");
+		return fail(context, 403, "cross_site", "Only our own site can send this.");
 	}
 	return next();
 });
@@ -83,7 +83,7 @@ app.route("/api/policy-reports", policyReports);
 app.route("/api/reports", reports);
 app.route("/api/session", session);
 
-app.notFound((context) => fail(context, 404, "not_found", "There is nothing at this address."));
+app.notFound((context) => fail(context, 404, "not_found", "Nothing found at this address."));
 
 app.onError((error, context) => {
 	log("error", "api_failed", {
@@ -95,7 +95,7 @@ app.onError((error, context) => {
 		context.header("Retry-After", String(RETRY_AFTER_SECONDS));
 		return fail(context, 503, "unavailable", NOT_NOW);
 	}
-	return fail(context, 500, "internal", "Something went wrong on our side. It has been logged.");
+	return fail(context, 500, "internal", "Something went wrong on our side. We've logged it.");
 });
 
 export default Object.assign(app, { queue: takeBatch, scheduled: runCron });

@@ -98,8 +98,8 @@ describe("lessons done, of an account", () => {
 		expect(plain(rest as Kept)).toEqual([right(LTV, 1)]);
 		expect(rejected.map(({ index }) => index)).toEqual([0, 1, 3, 4, 5, 6, 7, 8, 9]);
 		expect(rejected.slice(0, 2).map(({ message }) => message)).toEqual([
-			"There is no lesson of this name.",
-			"A lesson has 2 questions, counted from 0.",
+			"There's no lesson with this name.",
+			"A lesson has 2 questions, numbered from 0.",
 		]);
 		for (const { message } of rejected) expect(message).toMatch(/^[A-Z][^<>]+\.$/);
 	});

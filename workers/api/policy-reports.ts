@@ -21,7 +21,7 @@ export const policyReports = new Hono<{ Bindings: ApiBindings }>().post(
 		const refused = await refuseOverLimit(context, context.env.EVENT_LIMIT, {
 			// As many as requests with events, counted by themselves.
 			key: `policy:${networkOf(context.req.raw)}`,
-			tooMany: "Too much at a time from here. Try again in a minute.",
+			tooMany: "Too many requests. Try again in a minute.",
 		});
 		if (refused) return refused;
 		if (!CONTENT_TYPE.test(context.req.header("Content-Type")?.trim() ?? "")) {

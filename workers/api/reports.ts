@@ -14,12 +14,12 @@ export const reports = new Hono<{ Bindings: ApiBindings }>().post(
 	"/",
 	bodyLimit({
 		maxSize: LARGEST_BODY,
-		onError: (context) => fail(context, 413, "too_large", "A report is at most 16 KiB long."),
+		onError: (context) => fail(context, 413, "too_large", "Send at most 16 KiB."),
 	}),
 	async (context) => {
 		const body: unknown = await context.req.json().catch(() => null);
 		if (typeof body !== "object" || body === null || Array.isArray(body)) {
-			return fail(context, 400, "not_json", "A report is a JSON object.");
+			return fail(context, 400, "not_json", "Send a JSON object.");
 		}
 		const { REPORT_LIMIT, DB } = context.env;
 		const limit = () => askLimit(REPORT_LIMIT, networkOf(context.req.raw));

@@ -17,11 +17,11 @@ export const session = new Hono<SignedInEnv>().post(
 	"/end",
 	bodyLimit({
 		maxSize: LARGEST_BODY,
-		onError: (context) => fail(context, 413, "too_large", "This is at most 8 KiB long."),
+		onError: (context) => fail(context, 413, "too_large", "Send at most 8 KiB."),
 	}),
 	async (context) => {
 		const body = endSchema.safeParse(await context.req.json().catch(() => null));
-		if (!body.success) return fail(context, 400, "not_json", "This takes a JSON object.");
+		if (!body.success) return fail(context, 400, "not_json", "Send a JSON object.");
 		const owned = await readerOf(context).owner(body.data.session_jwt);
 		if (!owned) return context.body(null, 204);
 		const { sessionId, userId, expiresAt } = owned;
@@ -32,7 +32,7 @@ export const session = new Hono<SignedInEnv>().post(
 		} catch (error) {
 			log("error", "session_not_marked", errorFields(error));
 			context.header("Retry-After", "5");
-			return fail(context, 503, "unavailable", "This cannot be kept right now. Try again in a minute.");
+			return fail(context, 503, "unavailable", "We can't save this right now. Try again in a minute.");
 		}
 		return context.body(null, 204);
 	},

@@ -41,14 +41,14 @@ export const staffOnly = createMiddleware<SignedInEnv>(async (context, next) => 
 	const session = await confirm(context);
 	if (session instanceof Response) return session;
 	if (powersOf(session.roles).size === 0 || session.actedBy !== null)
-		return fail(context, 403, "forbidden", "Only those who run the site may do this.");
+		return fail(context, 403, "forbidden", "Only staff can do this.");
 	if (session.deskProvedAt === null) {
 		log("info", "access_denied", { code: "second_factor_required", path: context.req.path });
 		return fail(
 			context,
 			401,
 			"second_factor_required",
-			"Prove a second factor or a passkey first, at /verify.",
+			"Confirm with an authenticator app or a passkey first, at /verify.",
 		);
 	}
 	return pass(context, session, next);
@@ -70,12 +70,7 @@ export const freshlyProved = createMiddleware<SignedInEnv>(async (context, next)
 
 function needProof(context: Context<SignedInEnv>): Response {
 	log("info", "access_denied", { code: "fresh_proof_required", path: context.req.path });
-	return fail(
-		context,
-		403,
-		"fresh_proof_required",
-		"You signed in a while ago. Prove once more that it is you.",
-	);
+	return fail(context, 403, "fresh_proof_required", "You signed in a while ago. Confirm it's you.");
 }
 
 /** A token in another tab outlives a deleted account. 401 `unauthenticated`. Use after `signedIn`, before writing a person's data. */
@@ -101,12 +96,7 @@ function unauthenticated(context: Context<SignedInEnv>): Response {
 function deny(context: Context<SignedInEnv>, { is }: SignInStatus): Response {
 	if (is === "unknown") {
 		context.header("Retry-After", "60");
-		return fail(
-			context,
-			503,
-			"unavailable",
-			"Your session cannot be checked right now. Try again in a minute.",
-		);
+		return fail(context, 503, "unavailable", "We couldn't check your session. Try again in a minute.");
 	}
 	if (is === "unfinished") {
 		log("info", "access_denied", { code: "second_factor_required", path: context.req.path });
@@ -114,7 +104,7 @@ function deny(context: Context<SignedInEnv>, { is }: SignInStatus): Response {
 			context,
 			401,
 			"second_factor_required",
-			"Your account has an authenticator app. Type its code to go on.",
+			"Your account has an authenticator app. Enter its code to continue.",
 		);
 	}
 	return unauthenticated(context);
@@ -127,7 +117,7 @@ async function confirm(context: Context<SignedInEnv>): Promise<Session | Respons
 	} catch (error) {
 		if (!(error instanceof Response)) throw error;
 		context.header("Retry-After", "60");
-		return fail(context, 503, "unavailable", "The sign-in provider does not answer. Try again in a minute.");
+		return fail(context, 503, "unavailable", "Our sign-in provider isn't responding. Try again in a minute.");
 	}
 }
 

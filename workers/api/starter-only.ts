@@ -6,5 +6,5 @@ import { fail } from "./errors";
 export const starterOnly = createMiddleware<{ Bindings: ApiBindings }>(async (context, next) => {
 	const { STARTER_SECRET: secret, QUEUE_IN_MEMORY: isLocal } = context.env;
 	const isStarter = Boolean(isLocal && secret) && context.req.header("Authorization") === `Bearer ${secret}`;
-	return isStarter ? next() : fail(context, 404, "not_found", "There is nothing at this address.");
+	return isStarter ? next() : fail(context, 404, "not_found", "Nothing found at this address.");
 });

@@ -15,7 +15,7 @@ type Verb = (needs: VerbNeeds, session: Session, input: Record<string, unknown>)
 /** Use behind `signedIn` and `withinAccountLimit`, which has already asked the limiter. @param wanted tells a wrong sender what to send */
 export function takeObject(verb: Verb, { maxSize, wanted }: { maxSize: number; wanted: string }) {
 	const onError = (context: Context) =>
-		fail(context, 413, "too_large", `At most ${Math.floor(maxSize / 1024)} KiB at a time here.`);
+		fail(context, 413, "too_large", `Send at most ${Math.floor(maxSize / 1024)} KiB.`);
 	return factory.createHandlers(stillHere, bodyLimit({ maxSize, onError }), async (context) => {
 		const body: unknown = await context.req.json().catch(() => null);
 		if (typeof body !== "object" || body === null || Array.isArray(body))

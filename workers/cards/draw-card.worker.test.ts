@@ -16,7 +16,7 @@ const card: FigureCard = {
 	note: "APR 11.49%",
 	mark: { line: "sourced", weight: "fresh" },
 	by: "The company’s own page",
-	on: "Sourced, as of 17 Feb 2026, ledn.io",
+	on: "Sourced, as of Feb 17, 2026, ledn.io",
 };
 
 async function svgOf(change: Partial<FigureCard> = {}): Promise<string> {
@@ -50,7 +50,7 @@ describe("what is drawn", () => {
 		const bytes = new TextEncoder().encode(await svgOf());
 		const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))];
 		const short = hash.slice(0, 8).map((byte) => byte.toString(16).padStart(2, "0"));
-		expect([DRAWING, short.join("")]).toEqual([2, "665cc68a449bfbad"]);
+		expect([DRAWING, short.join("")]).toEqual([3, "fe089bc123370aa4"]);
 	});
 
 	test("draws each mark differently", async () => {
@@ -119,6 +119,6 @@ describe("letters", () => {
 
 test("a card says the same to whoever does not see it", () => {
 	expect(altOfFigure({ ...card, value: null })).toBe(
-		"Plumbline. Lender. Ledn. Effective rate: unknown. APR 11.49%. The company’s own page. Sourced, as of 17 Feb 2026, ledn.io.",
+		"Plumbline. Lender. Ledn. Effective rate: unknown. APR 11.49%. The company’s own page. Sourced, as of Feb 17, 2026, ledn.io.",
 	);
 });

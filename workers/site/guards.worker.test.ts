@@ -343,8 +343,7 @@ test("an import on an old proof is handed back, and says whose proof it waits fo
 	const headers = { ...init.headers, "Content-Length": String(body.length) };
 	const answer = await visit("/admin/import.data", old, { ...init, headers });
 	expect(answer.status).toBe(403);
-	for (const part of ["Prove that it's you", "listing,field", "user-root"])
-		expect(answer.body).toContain(part);
+	for (const part of ["Confirm again", "listing,field", "user-root"]) expect(answer.body).toContain(part);
 });
 
 test.each(personal.filter(takesForms))(

@@ -184,7 +184,7 @@ describe("a list", () => {
 		expect(second.title).toMatch(/, page 2 · Plumbline$/);
 		expect(orderOf(second)).toMatch(/first, page 2 of 2$/);
 		expect(orderOf(await pageAt("/conferences-events"))).toMatch(
-			/ by dates, upcoming events first, the soonest at the top; then past events, the latest first/,
+			/ by dates, upcoming first, soonest at the top, then past events/,
 		);
 	});
 
@@ -266,10 +266,9 @@ describe("a listing", () => {
 				main.filter(({ attributes }) => attributes.class?.split(" ").includes(word));
 			const section = main.find(
 				({ name, inside }) =>
-					name === "section" &&
-					inside.some((each) => each.name === "h2" && each.text === "Quality of this record"),
+					name === "section" && inside.some((each) => each.name === "h2" && each.text === "Data quality"),
 			);
-			const [, total] = /([\d.]+) of 100/.exec(section?.text ?? "") ?? [];
+			const [, total] = /([\d.]+)\/100/.exec(section?.text ?? "") ?? [];
 			const parts = (section?.inside ?? [])
 				.filter(({ attributes }) => attributes.class?.split(" ").includes("num"))
 				.map(({ text }) => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number));
@@ -323,7 +322,7 @@ describe("with a loan in its address", () => {
 				.find(({ attributes }) => attributes["data-row"] === key)
 				?.inside.filter(({ name }) => name === "td")
 				.map(({ text }) => text);
-		expect(rowOf("loan-cost")?.[0]).toContain("not for this loan");
+		expect(rowOf("loan-cost")?.[0]).toContain("Not offered");
 		expect(main.map(({ text }) => text).join()).toContain("lends to businesses only");
 	});
 
@@ -331,7 +330,7 @@ describe("with a loan in its address", () => {
 		const { body } = await visit(`/compare.csv?items=lender:figure,lender:ledn&${LOAN}`);
 		expect(body).toContain("Your loan,verdict,lends");
 		expect(body).toMatch(/Your loan,total,5946/);
-		expect(body).toMatch(/What it costs,Cost a year,"5,946 USD"/);
+		expect(body).toMatch(/Cost,Yearly cost,"\$5,946"/);
 		expect((await visit("/compare.csv")).response.status).toBe(400);
 		const refused = await visit("/compare.csv?items=lender:ledn&btc=nonsense&amount=1&months=1&country=US");
 		expect(refused.response.status).toBe(422);
@@ -343,7 +342,7 @@ describe("with a loan in its address", () => {
 			return body.match(/"loan":"[^"]+"/g) ?? [];
 		};
 		expect(await linesAt(`&${LOAN}`)).toEqual([
-			expect.stringMatching(/"Lends it, but .+ (is|are) undated: 5,946 USD a year, sale not known"$/),
+			expect.stringMatching(/"Offers this loan, with no date for .+: \$5,946 a year, liquidation price unknown"$/),
 		]);
 		expect(await linesAt("")).toEqual([]);
 	});
@@ -356,7 +355,7 @@ describe("the search", () => {
 		expect(title).toContain(typed);
 		expect(main.find(({ attributes }) => attributes.type === "search")?.attributes.value).toBe(typed);
 		expect(main.filter(({ name }) => name === "b" || name === "img")).toEqual([]);
-		expect(main.find(({ name }) => name === "h2")?.text).toBe(`Nothing found for “${typed}”`);
+		expect(main.find(({ name }) => name === "h2")?.text).toBe(`No results for “${typed}”`);
 		const hrefs = main.flatMap(({ attributes: { href } }) => href ?? []);
 		expect(hrefs).toEqual(expect.arrayContaining(kinds.map(({ path }) => path)));
 	});
@@ -381,7 +380,7 @@ test("what a report is about must exist", async () => {
 		"",
 	]) {
 		const { status, title } = await pageAt(`/report?${query}`);
-		expect([query, status, title]).toEqual([query, 404, "There is no page here · Plumbline"]);
+		expect([query, status, title]).toEqual([query, 404, "Page not found · Plumbline"]);
 	}
 	expect((await pageAt("/report?listing=lender:ledn&field=other")).status).toBe(200);
 });
@@ -390,7 +389,7 @@ test.each(["/nothing-here", "/lenders/nobody", "/nothing/at/all"])(
 	"%s has nothing, and leads on",
 	async (path) => {
 		const { status, title, main } = await pageAt(path);
-		expect([status, title]).toEqual([404, "There is no page here · Plumbline"]);
+		expect([status, title]).toEqual([404, "Page not found · Plumbline"]);
 		expect(main).toContainEqual(
 			expect.objectContaining({ name: "form", attributes: expect.objectContaining({ action: "/search" }) }),
 		);
@@ -401,11 +400,11 @@ test.each(["/nothing-here", "/lenders/nobody", "/nothing/at/all"])(
 
 test("pages that need scripts say so to who has none", async () => {
 	for (const [path, words] of [
-		["/login", "Signing in needs scripts"],
-		["/authenticate?stytch_token_type=magic_links&token=abc", "The link has not been used"],
-		["/reset-password", "This needs scripts"],
-		["/test-oauth", "It needs scripts"],
-		["/favourites", "Favourites need script"],
+		["/login", "Turn on JavaScript to sign in"],
+		["/authenticate?stytch_token_type=magic_links&token=abc", "Your link hasn’t been used"],
+		["/reset-password", "Turn on JavaScript to reset"],
+		["/test-oauth", "Turn on JavaScript to use"],
+		["/favourites", "Turn on JavaScript to see your saved"],
 	] as const) {
 		const { status, body, headings } = await pageAt(path);
 		expect([path, status, headings.length]).toEqual([path, 200, 1]);

@@ -71,7 +71,7 @@ const forms: Record<string, PostedForm> = {
 		fields: () => ({
 			from: "0",
 			rating: "2",
-			used: "a loan of 20,000 USD",
+			used: "a loan of $20,000",
 			usedFrom: "2026-03",
 			usedUntil: "",
 			text: WORDS,

@@ -114,17 +114,17 @@ describe.each(LOANS)("$amount USD against $btc BTC for $months months in $countr
 		const list = await pageOf(`/lenders?${query}`);
 		for (const [at, { slug, loan }] of listed.entries()) {
 			const [year, term] = [loan.per_year, loan.total].map((amount) => money(Math.round(amount as number)));
-			const cost = new RegExp(`<b>(up to |about )?${year}</b>`);
-			expect([slug, cellOf(list, slug, "Cost a year")]).toEqual([slug, expect.stringMatching(cost)]);
+			const cost = new RegExp(`<b>(up to |about )?\\${year}</b>`);
+			expect([slug, cellOf(list, slug, "Yearly cost")]).toEqual([slug, expect.stringMatching(cost)]);
 			const page = await pageOf(`/lenders/${slug}?${query}`);
-			const [box = ""] = page.match(/Cost of your loan,.{0,300}/s) ?? [];
+			const [box = ""] = page.match(/Cost over .{0,300}/s) ?? [];
 			expect([slug, box]).toEqual([slug, expect.stringContaining(`>${term}`)]);
 			const other = listed[(at + 1) % listed.length]?.slug;
 			const items = `lender:${slug},lender:${other}`;
 			const { groups } = await readComparison(asks(`/compare?items=${items}&${query}`));
 			const rows = groups.flatMap((group) => group.rows);
 			const said = (key: string) => rows.find((row) => row.key === key)?.cells[0]?.value ?? null;
-			expect([slug, said("loan-cost")?.replace(/^(up to|about) /, "")]).toEqual([slug, `${year} USD`]);
+			expect([slug, said("loan-cost")?.replace(/^(up to|about) /, "")]).toEqual([slug, year]);
 			const effective = loan.effective_rate === null ? null : formatRate(loan.effective_rate);
 			expect([slug, said("loan-effective")]).toEqual([slug, effective]);
 			const { answer } = await loadCalculator({
@@ -147,7 +147,7 @@ test("without a loan a year costs the same in the list, on the lender's page, be
 		const rate = Number(values.effective_rate?.value);
 		const words = formatRate(rate);
 		expect([slug, Number(csv.find((row) => row.slug === slug)?.effective_rate)]).toEqual([slug, rate]);
-		expect([slug, cellOf(list, slug, "Cost a year")]).toEqual([
+		expect([slug, cellOf(list, slug, "Yearly cost")]).toEqual([
 			slug,
 			expect.stringMatching(new RegExp(`>${words}<`)),
 		]);

@@ -45,7 +45,7 @@ function ProviderParts({ signIn }: { signIn: SignInConfig }) {
 	if (isPending) {
 		return (
 			<PanelPart title="Ways to sign in">
-				<p role="status">Asking the sign-in provider.</p>
+				<p role="status">Loading...</p>
 			</PanelPart>
 		);
 	}

@@ -11,12 +11,12 @@ export function AppsPart({ client }: { client: ProviderClient }) {
 		queryFn: async (): Promise<App[]> => (await client.user.getConnectedApps()).connected_apps,
 		retry: false,
 	});
-	const heading = useRemoved<HTMLHeadingElement>(data?.length ?? 0, "Access taken back");
+	const heading = useRemoved<HTMLHeadingElement>(data?.length ?? 0, "Access removed");
 	const removal = useRemoval((app: App) => client.user.revokedConnectedApp(app.connected_app_id), refetch);
 	return (
 		<PanelPart title="Connected apps" headingRef={heading}>
 			<Problem words={error ? failureWords(error) : null} />
-			{data?.length === 0 ? <p>No application has access to your account.</p> : null}
+			{data?.length === 0 ? <p>No apps have access to your account.</p> : null}
 			{data && data.length > 0 ? (
 				<ul className="panel-lines">
 					{data.map((app) => (
@@ -24,13 +24,13 @@ export function AppsPart({ client }: { client: ProviderClient }) {
 							<span>
 								<b>{app.name}</b>
 								<small>
-									{[app.description.replace(/\.$/, ""), `may see: ${app.scopes_granted}`]
+									{[app.description.replace(/\.$/, ""), `Can see: ${app.scopes_granted}`]
 										.filter(Boolean)
 										.join(". ")}
 								</small>
 							</span>
 							<button type="button" className="btn btn-plain" onClick={() => removal.ask(app)}>
-								Take access back<span className="vh"> from {app.name}</span>
+								Remove access<span className="vh"> for {app.name}</span>
 							</button>
 						</li>
 					))}
@@ -38,11 +38,11 @@ export function AppsPart({ client }: { client: ProviderClient }) {
 			) : null}
 			{removal.asked ? (
 				<ConfirmDialog
-					title={`Take access back from ${removal.asked.name}?`}
-					action="Take it back"
+					title={`Remove access for ${removal.asked.name}?`}
+					action="Remove access"
 					removal={removal}
 				>
-					<p>It can no longer learn anything new of you. What it knows already it keeps: ask there.</p>
+					<p>The app can’t get new data about you. To delete what it already has, contact the app.</p>
 				</ConfirmDialog>
 			) : null}
 		</PanelPart>

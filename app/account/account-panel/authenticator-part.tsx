@@ -16,9 +16,9 @@ export function AuthenticatorPart({ client, user, refresh }: ProviderPartProps) 
 		<PanelPart title="Authenticator app" headingRef={heading}>
 			{totps.length === 0 ? (
 				<p>
-					None. An app on your phone shows a new code every 30 seconds. Once it is added, its code is asked
-					for after every sign-in, and before anything here is changed if it was last typed over ten minutes
-					ago.
+					You don’t have one yet. The app shows a new code every 30 seconds. Once you add it, we’ll ask for a
+					code each time you sign in. We’ll also ask before you change anything here, unless you entered one
+					in the last ten minutes.
 				</p>
 			) : (
 				<ul className="panel-lines">
@@ -28,8 +28,8 @@ export function AuthenticatorPart({ client, user, refresh }: ProviderPartProps) 
 								<b>Authenticator app</b>
 								<small>
 									{verified
-										? "in use: its code is asked for after every sign-in"
-										: "never confirmed by a code: remove it and begin again"}
+										? "On. We ask for its code each time you sign in."
+										: "Not confirmed. Remove it and start again."}
 								</small>
 							</span>
 							<button type="button" className="btn btn-plain" onClick={() => removal.ask(totp_id)}>
@@ -58,8 +58,8 @@ export function AuthenticatorPart({ client, user, refresh }: ProviderPartProps) 
 			{removal.asked ? (
 				<ConfirmDialog title="Remove the authenticator app?" action="Remove it" removal={removal}>
 					<p>
-						Nobody is asked for its code any more: signing in alone opens your account. Its recovery codes no
-						longer work. Delete the entry in the app as well.
+						We’ll stop asking for its code, so signing in alone opens your account. Its recovery codes stop
+						working. Delete the entry in the app too.
 					</p>
 				</ConfirmDialog>
 			) : null}

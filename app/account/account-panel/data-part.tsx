@@ -22,9 +22,9 @@ export function DataPart() {
 	return (
 		<PanelPart title="Your data">
 			<p>
-				One JSON file with your favourites, comparisons, lessons done, badges, reviews, what you follow and
-				were told, visits to this page, the reports you sent with your address, and what the sign-in provider
-				holds on you for us.
+				One JSON file with your saved listings, comparisons, finished lessons, badges, reviews, follows,
+				notifications, visits to this page, reports you sent with your email address, and what our sign-in
+				provider stores for us.
 			</p>
 			<Problem words={download.error ? failureWords(download.error) : null} />
 			<p className="acts">
@@ -40,7 +40,8 @@ export function DataPart() {
 					Download your data
 				</a>
 				<button type="button" className="btn btn-plain" onClick={() => setDeleting(true)}>
-					Delete the account
+					{" "}
+					Delete account{" "}
 				</button>
 			</p>
 			{deleting ? <DeleteDialog onClose={() => setDeleting(false)} /> : null}
@@ -84,14 +85,14 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 		},
 		onSuccess: () => {
 			navigate("/");
-			showToast({ title: "Your account is deleted", body: "You are signed out, here and everywhere." });
+			showToast({ title: "Account deleted", body: "You’re signed out everywhere." });
 		},
 	});
 	const [attempts, setAttempts] = useState(0);
 	const problem = wrong ? `Type the words “${WORDS}”.` : remove.error ? failureWords(remove.error) : null;
 
 	return (
-		<Dialog title="Delete the account" open onClose={onClose}>
+		<Dialog title="Delete account" open onClose={onClose}>
 			<form
 				className="panel-dialog"
 				onSubmit={(event) => {
@@ -107,18 +108,15 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 					remove.mutate(attempts + 1);
 				}}
 			>
-				<h2>Delete the account?</h2>
-				<p>This cannot be taken back. What is lost:</p>
+				<h2>Delete your account?</h2> <p>You can’t undo this. You’ll lose:</p>
 				<ul>
-					<li>your reviews, what you follow and what you were told of it,</li>
-					<li>your favourites, saved comparisons, lessons done, badges and visits,</li>
-					<li>the newsletter to your addresses, and what you wrote to us by the contact form,</li>
-					<li>your ways to sign in, your passkeys and sessions, here and everywhere,</li>
-					<li>the access of every connected app.</li>
+					<li>your reviews, follows and notifications</li>
+					<li>your saved listings, saved comparisons, finished lessons, badges and visits</li>
+					<li>your newsletter subscriptions and the messages you sent with the contact form</li>
+					<li>your sign-in methods, passkeys and sessions everywhere</li>
+					<li>access for every connected app</li>
 				</ul>
-				<p>
-					Reports of wrong values stay, because they are about listings; your address is taken out of them.
-				</p>
+				<p>Your error reports stay because they’re about listings. We remove your email address from them.</p>
 				<div className="field panel-form">
 					<label htmlFor={id}>Type “{WORDS}”</label>
 					<input
@@ -143,7 +141,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 				</div>
 				<p className="acts">
 					<button type="button" className="btn" onClick={onClose}>
-						Keep the account
+						Keep my account
 					</button>
 					<button type="submit" className="btn btn-primary" aria-disabled={remove.isPending}>
 						{remove.isPending ? "Deleting" : "Delete my account"}

@@ -44,19 +44,19 @@ export function EnrolDialog({ client, onClose }: { client: ProviderClient; onClo
 		<Dialog title="Add an authenticator app" open onClose={onClose}>
 			<div className="panel-dialog">
 				{create.error ? <Problem words={failureWords(create.error)} /> : null}
-				{!enrolment && !create.error ? <p role="status">Asking for a secret.</p> : null}
+				{!enrolment && !create.error ? <p role="status">Loading...</p> : null}
 				{enrolment && !confirm.isSuccess ? (
 					<>
-						<h2>Scan this with the app</h2>
+						<h2>Scan this QR code with the app</h2>
 						<img
 							className="totp-code"
 							src={enrolment.qr_code}
 							width={200}
 							height={200}
-							alt="QR code of the secret that stands below"
+							alt="QR code with the key below"
 						/>
 						<p>
-							Or type the secret: <code className="totp-secret">{enrolment.secret}</code>
+							Or enter this key: <code className="totp-secret">{enrolment.secret}</code>
 						</p>
 						<form
 							className="panel-form"
@@ -65,7 +65,7 @@ export function EnrolDialog({ client, onClose }: { client: ProviderClient; onClo
 								if (!confirm.isPending) confirm.mutate();
 							}}
 						>
-							<label htmlFor="totp-code">The code that the app shows</label>
+							<label htmlFor="totp-code">Code from the app</label>
 							<input
 								id="totp-code"
 								value={code}
@@ -96,11 +96,11 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
 	return (
 		<>
 			<h2 ref={heading} tabIndex={-1}>
-				Keep these recovery codes
+				Save these recovery codes
 			</h2>
 			<p>
-				The app works, and its code is asked for from now on. Without it each of these stands in for the code
-				once. They are shown now and never again.
+				Your authenticator app is set up. Each of these codes works once if you lose your phone. We won’t show
+				them again.
 			</p>
 			<ul className="recovery-codes">
 				{codes.map((each) => (
@@ -111,7 +111,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
 			</ul>
 			<p className="acts">
 				<button type="button" className="btn btn-primary" onClick={onClose}>
-					I have written them down
+					I’ve saved them
 				</button>
 			</p>
 		</>

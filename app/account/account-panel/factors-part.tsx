@@ -28,7 +28,7 @@ export function FactorsPart({ client, user, refresh }: ProviderPartProps) {
 								<b>{factor.title}</b>
 								<small>
 									{factor.what}
-									{last ? ". Your only way to sign in: add another before you remove it." : null}
+									{last ? ". This is your only way to sign in. Add another before you remove it." : null}
 								</small>
 							</span>
 							<span className="acts">
@@ -56,9 +56,9 @@ export function FactorsPart({ client, user, refresh }: ProviderPartProps) {
 			</p>
 			{removal.asked ? (
 				<ConfirmDialog title={`Remove ${removal.asked.title}?`} action="Remove it" removal={removal}>
-					<p>You can no longer sign in with it. You stay signed in here.</p>
+					<p>You won’t be able to sign in with it. You’ll stay signed in here.</p>
 					{endsPassword(user, removal.asked) ? (
-						<p>Your password works with this address only: it goes too.</p>
+						<p>Your password only works with this address, so we’ll remove it too.</p>
 					) : null}
 				</ConfirmDialog>
 			) : null}
@@ -96,7 +96,7 @@ function RenameDialog({ client, passkey, onDone, onClose }: RenameProps) {
 				}}
 			>
 				<div className="field panel-form">
-					<label htmlFor="passkey-name">Name of the passkey</label>
+					<label htmlFor="passkey-name">Passkey name</label>
 					<input
 						id="passkey-name"
 						value={name}
@@ -109,10 +109,10 @@ function RenameDialog({ client, passkey, onDone, onClose }: RenameProps) {
 				<Problem words={rename.error ? failureWords(rename.error) : null} />
 				<p className="acts">
 					<button type="submit" className="btn btn-primary" aria-disabled={rename.isPending}>
-						Rename it
+						Save name
 					</button>
 					<button type="button" className="btn" onClick={onClose}>
-						Leave it
+						Cancel
 					</button>
 				</p>
 			</form>
@@ -139,9 +139,7 @@ function PasswordLine({ client, user }: { client: ProviderClient; user: User }) 
 			<span>
 				<b>Password</b>
 				<small role="status">
-					{send.isSuccess
-						? `A link is on its way to ${email}. It works for 30 minutes.`
-						: stateOf(user, email)}
+					{send.isSuccess ? `We emailed a link to ${email}. It works for 30 minutes.` : stateOf(user, email)}
 				</small>
 			</span>
 			{email && !send.isSuccess ? (
@@ -153,7 +151,7 @@ function PasswordLine({ client, user }: { client: ProviderClient; user: User }) 
 						if (!send.isPending) send.mutate();
 					}}
 				>
-					{user.password ? "Change it by mail" : "Set one by mail"}
+					{user.password ? "Change it by email" : "Set one by email"}
 				</button>
 			) : null}
 			<Problem words={send.error ? failureWords(send.error) : null} />
@@ -162,7 +160,7 @@ function PasswordLine({ client, user }: { client: ProviderClient; user: User }) 
 }
 
 function stateOf({ password }: User, email: string | undefined): string {
-	if (!email) return "Needs an e-mail address: sign in once with one to add it";
-	if (!password) return "None set";
-	return password.requires_reset ? "To be changed before it works again" : "Set";
+	if (!email) return "Needs an email address. Sign in with one once to add it.";
+	if (!password) return "Not set";
+	return password.requires_reset ? "You need to change it before it works again" : "Set";
 }

@@ -49,8 +49,8 @@ describe("ways to sign in", () => {
 			crypto_wallets: [wallet],
 		});
 		expect(factorsOf(user).map(({ title, what }) => [title, what])).toEqual([
-			["ada@example.com", "E-mail address"],
-			["new@example.com", "E-mail address, not confirmed"],
+			["ada@example.com", "Email address"],
+			["new@example.com", "Email address, not confirmed"],
 			["Google", "Social account"],
 			["0x1234…5678", "Wallet, Ethereum"],
 		]);

@@ -15,7 +15,7 @@ export type Factor = {
 export function factorsOf(user: User): Factor[] {
 	return [
 		...user.emails.map(({ email_id, email, verified }) =>
-			factor("email", email_id, email, "E-mail address", verified),
+			factor("email", email_id, email, "Email address", verified),
 		),
 		...user.phone_numbers.map(({ phone_id, phone_number, verified }) =>
 			factor("phone", phone_id, phone_number, "Phone number", verified),

@@ -13,19 +13,19 @@ describe("what is said of a call that failed", () => {
 		expect(failureWords(new Error('401: {"error":{"message":"Sign in first."}}'))).toMatch(
 			/session has ended/,
 		);
-		expect(failureWords(new Error("502: <html>Bad gateway"))).toMatch(/^That did not work/);
+		expect(failureWords(new Error("502: <html>Bad gateway"))).toMatch(/^That didn’t work/);
 	});
 
 	it("is what the provider says, or that it does not answer", () => {
 		expect(failureWords({ error_type: "totp_code", error_message: "The code is wrong." })).toBe(
 			"The code is wrong.",
 		);
-		expect(failureWords(new SignInUnavailable())).toMatch(/does not answer/);
+		expect(failureWords(new SignInUnavailable())).toMatch(/isn’t responding/);
 	});
 
 	it("is something, whatever was thrown", () => {
 		for (const thrown of [null, undefined, "text", 1, {}, new Error("")])
-			expect(failureWords(thrown)).toMatch(/^That did not work/);
+			expect(failureWords(thrown)).toMatch(/^That didn’t work/);
 	});
 });
 

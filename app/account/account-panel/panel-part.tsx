@@ -77,7 +77,7 @@ export function ConfirmDialog({ title, children, action, removal }: ConfirmProps
 	);
 }
 
-const UNKNOWN = "That did not work. Nothing has changed: try again in a moment.";
+const UNKNOWN = "That didn’t work. Nothing changed. Try again in a moment.";
 
 export function failureWords(error: unknown): string {
 	if (error instanceof ProofDeclined) return error.message;
@@ -85,6 +85,6 @@ export function failureWords(error: unknown): string {
 	if (status === 401) return "Your session has ended. Sign in again.";
 	if (message) return message;
 	if (isUnprotected(error)) return UNPROTECTED_TEXT;
-	if (isUnreachable(error)) return "The sign-in provider does not answer. Try again in a minute.";
+	if (isUnreachable(error)) return "Our sign-in provider isn’t responding. Try again in a minute.";
 	return status === null ? readProviderError(error).message || UNKNOWN : UNKNOWN;
 }

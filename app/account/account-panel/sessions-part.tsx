@@ -36,10 +36,10 @@ export function SessionsPart() {
 							<small>{lineOf(session)}</small>
 						</span>
 						{session.current ? (
-							<span className="sm mut">this one</span>
+							<span className="sm mut">This device</span>
 						) : (
 							<button type="button" className="btn btn-plain" onClick={() => act(session.id)}>
-								End it<span className="vh">: {lineOf(session)}</span>
+								End session<span className="vh">: {lineOf(session)}</span>
 							</button>
 						)}
 					</li>
@@ -51,7 +51,7 @@ export function SessionsPart() {
 				</button>
 				{others.length > 0 ? (
 					<button type="button" className="btn" onClick={() => act("others")}>
-						Sign out elsewhere
+						Sign out everywhere else
 					</button>
 				) : null}
 				<button type="button" className="btn" onClick={() => act("all")}>
@@ -63,7 +63,7 @@ export function SessionsPart() {
 }
 
 function lineOf({ how, started_at, last_accessed_at }: SessionView): string {
-	return `${how}. Began ${moment(started_at)}, last used ${moment(last_accessed_at)}`;
+	return `${how}. Signed in ${moment(started_at)}, last used ${moment(last_accessed_at)}`;
 }
 
 function moment(iso: string): string {
@@ -85,7 +85,7 @@ export type SessionView = {
 	expires_at: string;
 	/** Empty where the provider knows none. */
 	user_agent: string;
-	/** For example 'E-mail code'. */
+	/** For example 'Email code'. */
 	how: string;
 	current: boolean;
 };

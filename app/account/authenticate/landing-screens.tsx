@@ -14,9 +14,7 @@ export function Working() {
 		<>
 			<h1>Signing you in</h1>
 			<p className="lede scripted" role="status">
-				{isLate
-					? "The provider is slow to answer. You can wait here; if nothing comes, sign in again."
-					: "One moment: the provider is being asked."}
+				{isLate ? "This is taking longer than usual. Wait here or sign in again." : "This takes a moment."}
 			</p>
 			{isLate && (
 				<p className="acts">
@@ -27,8 +25,7 @@ export function Working() {
 			)}
 			<noscript>
 				<p className="lede">
-					Signing in needs scripts, and they are off in this browser. The link has not been used: turn scripts
-					on and open it again.
+					Turn on JavaScript to sign in. Your link hasn’t been used, so you can open it again.
 				</p>
 			</noscript>
 		</>
@@ -64,25 +61,26 @@ export function Failed({ at, onAgain }: { at: Of<"failed">; onAgain: () => void 
 export function AskFirst({ at: { token, isBegun, who }, onUse }: { at: Of<"ask">; onUse: () => void }) {
 	const isOther = token.type === "impersonation";
 	const title = isBegun
-		? "You are signed in already"
+		? "You’re already signed in"
 		: isOther
-			? "Sign in as somebody else?"
-			: "This browser did not ask for this link";
+			? "Sign in as someone else?"
+			: "This browser didn’t request this link";
 	return (
 		<Screen title={title}>
 			{!isBegun && (
 				<p className="lede">
 					{isOther
-						? "The link was made by an administrator and opens the account of another person."
-						: "A link opens the account of whoever asked for it. If that was you, on another device, go on."}{" "}
-					Which account it is, only using the link tells: you see its name then, and nothing from this browser
-					goes into it before you have agreed.
+						? "An administrator made this link. It opens another person’s account."
+						: "This link opens the account of the person who requested it. If you requested it on another device, continue."}{" "}
+					You’ll see whose account it is after you use the link. Nothing from this browser goes into it until
+					you agree.
 				</p>
 			)}
 			{who && (
 				<p className={isBegun ? "lede" : undefined}>
-					You are signed in{who.name === null ? "" : " as "}
-					{who.name !== null && <b>{who.name}</b>}. Going on takes the place of that session in this browser.
+					You’re signed in{who.name === null ? "" : " as "}
+					{who.name !== null && <b>{who.name}</b>}. If you continue, the new session replaces this one in this
+					browser.
 				</p>
 			)}
 			<p className="acts">
@@ -90,7 +88,7 @@ export function AskFirst({ at: { token, isBegun, who }, onUse }: { at: Of<"ask">
 					{token.type === "oauth" ? "Sign in again" : "Use the link"}
 				</button>
 				<a className="btn" href={who ? recallReturn(Date.now()) : "/login"}>
-					{who ? "Stay as you are" : "Do not use it"}
+					{who ? "Stay signed in" : "Don’t use it"}
 				</a>
 			</p>
 		</Screen>
@@ -111,18 +109,19 @@ export function AskWhether({ name, onConfirm }: { name: Name; onConfirm: () => v
 		<Screen title="Is this your account?">
 			<p className="lede">
 				{name === null ? (
-					"The link opened an account that has no address, number or name."
+					"The link opened an account with no email address, phone number or name."
 				) : (
 					<>
-						The link opened the account of <b>{name}</b>.
+						The link signed you in as <b>{name}</b>.
 					</>
 				)}{" "}
-				Nothing from this browser has gone into it. Go on only if you know it: the favourites and the lessons
-				done here are then added to it. Without an answer the session ends within minutes.
+				Nothing from this browser is in it yet. Continue only if it’s your account. We’ll then add the
+				listings you saved and the lessons you finished here. If you don’t answer, the session ends within
+				minutes.
 			</p>
 			<p className="acts">
 				<button type="button" className="btn btn-primary" disabled={leaving} onClick={onConfirm}>
-					Go on{name === null ? "" : ` as ${name}`}
+					Continue{name === null ? "" : ` as ${name}`}
 				</button>
 				<button type="button" className="btn" disabled={leaving} onClick={leave}>
 					Sign out

@@ -6,22 +6,22 @@ describe("what the provider refused is said in words", () => {
 	const title = (error: unknown) => failureWords(error).title;
 
 	test.each([
-		["unable_to_auth_magic_link", "used already or has expired"],
-		["oauth_token_not_found", "used already or has expired"],
-		["unable_to_auth_impersonation_token", "used already or has expired"],
-		["pkce_mismatch", "in the browser that asked for it"],
-		["pkce_expected_code_verifier", "in the browser that asked for it"],
-		["invalid_pkce_code_verifier", "in the browser that asked for it"],
-		["oauth_flow_callback_error", "did not sign you in"],
+		["unable_to_auth_magic_link", "already used or has expired"],
+		["oauth_token_not_found", "already used or has expired"],
+		["unable_to_auth_impersonation_token", "already used or has expired"],
+		["pkce_mismatch", "in the browser that requested it"],
+		["pkce_expected_code_verifier", "in the browser that requested it"],
+		["invalid_pkce_code_verifier", "in the browser that requested it"],
+		["oauth_flow_callback_error", "didn’t sign you in"],
 		["user_lock_limit_reached", "Too many attempts"],
-		["something_new", "did not complete"],
+		["something_new", "didn’t finish"],
 	])("%s", (error_type, words) => {
 		expect(title({ error_type, error_message: "text of the provider" })).toContain(words);
 	});
 
 	test("that it does not answer, too", () => {
-		expect(title({ name: "StytchAPIUnreachableError", message: "x" })).toContain("not available");
-		expect(title(new SignInUnavailable())).toContain("not available");
+		expect(title({ name: "StytchAPIUnreachableError", message: "x" })).toContain("isn’t available");
+		expect(title(new SignInUnavailable())).toContain("isn’t available");
 	});
 
 	test("that a script which protects sign-in is missing, too", () => {
@@ -29,8 +29,8 @@ describe("what the provider refused is said in words", () => {
 			new Error("https://www.google.com/recaptcha/enterprise.js could not be loaded: [object Event]"),
 			"impersonation",
 		);
-		expect(title).toBe("Sign-in could not be checked");
-		expect(text).toMatch(/^A check against abuse/);
+		expect(title).toBe("We couldn’t check this sign-in");
+		expect(text).toMatch(/^We couldn’t load a security check/);
 	});
 
 	test("never with the provider's own text, which may hold an address or a token", () => {
@@ -39,15 +39,15 @@ describe("what the provider refused is said in words", () => {
 	});
 
 	test.each([
-		[{ status_code: 500, error_type: "internal_server_error" }, "not available right now"],
-		[{ status_code: 503, error_type: "x_not_found" }, "not available right now"],
-		[{ status_code: 429, error_type: "too_many_requests" }, "Too much at once"],
-		[new SignInUnavailable(), "not available right now"],
+		[{ status_code: 500, error_type: "internal_server_error" }, "isn’t available right now"],
+		[{ status_code: 503, error_type: "x_not_found" }, "isn’t available right now"],
+		[{ status_code: 429, error_type: "too_many_requests" }, "Too many requests"],
+		[new SignInUnavailable(), "isn’t available right now"],
 	])("a provider that did not get to it says that what came is still good: %o", (error, words) => {
 		for (const type of ["magic_links", "oauth", "impersonation"] as const) {
 			const said = failureWords(error, type);
 			expect(said.title).toContain(words);
-			expect(said.text).toContain("still good");
+			expect(said.text).toContain("still works");
 			expect(isLater(error)).toBe(true);
 		}
 	});
@@ -55,7 +55,7 @@ describe("what the provider refused is said in words", () => {
 	test("one that refused says nothing of the kind", () => {
 		for (const error_type of ["unable_to_auth_magic_link", "pkce_mismatch", "something_new"]) {
 			const error = { error_type, status_code: 400 };
-			expect(failureWords(error).text).not.toContain("still good");
+			expect(failureWords(error).text).not.toContain("still works");
 			expect(isLater(error)).toBe(false);
 		}
 	});
@@ -71,7 +71,7 @@ describe("what the provider refused is said in words", () => {
 	});
 
 	test.each([null, undefined, "text", 3, {}])("whatever was thrown: %s", (thrown) => {
-		expect(title(thrown)).toBe("Sign-in did not complete");
+		expect(title(thrown)).toBe("Sign-in didn’t finish");
 	});
 });
 
@@ -80,7 +80,7 @@ describe("a link for a new password that cannot be used says that nothing was ch
 		"%s",
 		(error_type) => {
 			expect(resetFailureWords({ error_type })?.text).toMatch(
-				/Your password was not changed.*Ask for another link/,
+				/Your password didn’t change.*Request a new link/,
 			);
 		},
 	);

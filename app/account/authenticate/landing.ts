@@ -12,26 +12,26 @@ export type LandingWords = { title: string; text: string };
 
 export const landingWords: Record<LandingFailure, LandingWords> = {
 	nothing: {
-		title: "Nothing to sign in with",
-		text: "This page completes sign-in from a link or from a social account, and the address carries neither. A link that was cut off in the mail does that too: copy it whole, or ask for another.",
+		title: "This sign-in link is incomplete",
+		text: "This page finishes signing you in, but the address is missing its link or social account. If you copied a link from an email, copy all of it or request a new one.",
 	},
 	"unknown-type": {
-		title: "This link is of a kind we do not know",
-		text: "It may have been changed on its way. Ask for another, or sign in some other way.",
+		title: "We don’t recognize this link",
+		text: "It may have been changed on the way. Request a new one or sign in another way.",
 	},
 	cancelled: {
-		title: "Sign-in was cancelled",
-		text: "You, or the provider, stopped before it was done. Nothing was changed. You can try again or choose another way.",
+		title: "Sign-in was canceled",
+		text: "Nothing changed. Try again or choose another way.",
 	},
 	refused: {
-		title: "The provider did not sign you in",
-		text: "It sent you back without saying who you are. Try again in a moment, or choose another way.",
+		title: "The provider didn’t sign you in",
+		text: "It sent you back without saying who you are. Try again in a moment or choose another way.",
 	},
 };
 
 export const notBegunHere: LandingWords = {
-	title: "This sign-in did not begin in this browser",
-	text: "An address that completes a sign-in with a social account works only where that sign-in began, within an hour. It was not used, and you are signed in as nobody new. If you began it elsewhere, go on there; otherwise sign in here.",
+	title: "This sign-in didn’t start in this browser",
+	text: "A social sign-in only works in the browser where you started it, within an hour. We didn’t use this one, and nothing changed. Continue in that browser or sign in here.",
 };
 
 export function failureWords(error: unknown, type: TokenType = "magic_links"): LandingWords {
@@ -41,43 +41,43 @@ export function failureWords(error: unknown, type: TokenType = "magic_links"): L
 	if (isOutOfPkce(error)) {
 		return isLink
 			? {
-					title: "Open the link in the browser that asked for it",
-					text: "For your safety a link works only there. If that browser is at hand, open the link in it; otherwise sign in here again.",
+					title: "Open the link in the browser that requested it",
+					text: "For your security, the link only works there. If you can’t use that browser, sign in here again.",
 				}
 			: notBegunHere;
 	}
-	if (isUnprotected(error)) return { title: "Sign-in could not be checked", text: UNPROTECTED_TEXT };
+	if (isUnprotected(error)) return { title: "We couldn’t check this sign-in", text: UNPROTECTED_TEXT };
 	if (reason === "user_lock_limit_reached") {
 		return {
 			title: "Too many attempts",
-			text: "Sign-in to this account is locked for a while. Try again later.",
+			text: "Sign-in to this account is temporarily locked. Try again later.",
 		};
 	}
 	if (isLater(error)) return laterWords(error, isLink);
 	if (reason === "oauth_flow_callback_error") {
 		return {
-			title: "The provider did not sign you in",
-			text: "Something failed between the provider and us. Try again in a moment, or choose another way.",
+			title: "The provider didn’t sign you in",
+			text: "Something went wrong between the provider and us. Try again in a moment or choose another way.",
 		};
 	}
 	if (isSpent(error)) return spentWords(type);
 	return {
-		title: "Sign-in did not complete",
+		title: "Sign-in didn’t finish",
 		text: isLink
-			? "The provider refused this link. Ask for another, or choose another way."
-			: "The provider refused what your social account answered. Begin again, or choose another way.",
+			? "The provider rejected this link. Request a new one or choose another way."
+			: "The provider rejected your social account’s answer. Start again or choose another way.",
 	};
 }
 
 export function spentWords(type: TokenType): LandingWords {
 	return type === "oauth"
 		? {
-				title: "This sign-in was completed already or has expired",
-				text: "What a social account answers is good once, and for a few minutes. Begin again.",
+				title: "This sign-in was already used or has expired",
+				text: "A social sign-in works once, for a few minutes. Start again.",
 			}
 		: {
-				title: "This link was used already or has expired",
-				text: "A link signs in once, and only for half an hour. Ask for another.",
+				title: "This link was already used or has expired",
+				text: "A sign-in link works once, for 30 minutes. Request a new one.",
 			};
 }
 
@@ -85,14 +85,14 @@ export function spentWords(type: TokenType): LandingWords {
 export function resetFailureWords(error: unknown): LandingWords | null {
 	if (isOutOfPkce(error)) {
 		return {
-			title: "This link does not fit this browser",
-			text: "A link for a new password works only in the browser that asked for it, and only the newest one does. Your password was not changed. Ask for another link here.",
+			title: "This link doesn’t match this browser",
+			text: "A password link only works in the browser that requested it, and only the newest one works. Your password didn’t change. Request a new link here.",
 		};
 	}
 	if (isSpent(error)) {
 		return {
-			title: "This link was used already or has expired",
-			text: "It works once, and for half an hour. Your password was not changed now. Ask for another link here.",
+			title: "This link was already used or has expired",
+			text: "It works once, for 30 minutes. Your password didn’t change. Request a new link here.",
 		};
 	}
 	return null;
@@ -101,19 +101,19 @@ export function resetFailureWords(error: unknown): LandingWords | null {
 /** The provider never processed it, so the token still works. */
 function laterWords(error: unknown, isLink: boolean): LandingWords {
 	const good = isLink
-		? "The link was not used and is still good."
-		: "Your sign-in was not used and is still good for a few minutes.";
+		? "Your link wasn’t used and still works."
+		: "Your sign-in wasn’t used and still works for a few minutes.";
 	if (readProviderError(error).status === 429) {
 		return {
-			title: "Too much at once",
-			text: `The provider asks for a pause. ${good} Try again in a minute.`,
+			title: "Too many requests",
+			text: `Our sign-in provider asked us to wait. ${good} Try again in a minute.`,
 		};
 	}
 	return {
-		title: "Sign-in is not available right now",
+		title: "Sign-in isn’t available right now",
 		text: isUnreachable(error)
-			? `The provider does not answer. ${good} Try again in a moment.`
-			: `Something failed at the provider. ${good} Try again in a moment.`,
+			? `Our sign-in provider isn’t responding. ${good} Try again in a moment.`
+			: `Something went wrong at our sign-in provider. ${good} Try again in a moment.`,
 	};
 }
 

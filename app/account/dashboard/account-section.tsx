@@ -20,20 +20,20 @@ export function AccountSection() {
 		<section className="section" id="account" aria-labelledby="account-heading">
 			<div className="lead-in">
 				<h2 id="account-heading">Account</h2>
-				<p>Sign-in is run by a provider; what you keep here is kept by us.</p>
+				<p>A provider runs sign-in. We store what you save here.</p>
 			</div>
 			<noscript>
 				<p>
-					Ways to sign in, sessions and deleting the account need script. What we hold on you does not, within
-					ten minutes of signing in: <a href="/api/account/data">download it</a>.
+					Turn on JavaScript to manage sign-in and sessions or delete your account. Within ten minutes of
+					signing in, you can <a href="/api/account/data">download your data</a> without it.
 				</p>
 			</noscript>
-			{failed ? <Problem words="This part did not load. Load the page again." /> : null}
+			{failed ? <Problem words="This part didn’t load. Reload the page." /> : null}
 			{Panel && signIn ? (
 				<Panel signIn={signIn} />
 			) : (
 				<p className="panel panel-waiting">
-					{failed ? null : "Your ways to sign in and your sessions appear here."}
+					{failed ? null : "Your sign-in methods and sessions will appear here."}
 				</p>
 			)}
 		</section>

@@ -14,12 +14,13 @@ type ChangedFavourite = DashboardView["changed"][number];
 export function FavouritesSection({ view }: { view: DashboardView }) {
 	const { changed, unchanged, since, compareHref } = view;
 	const count = changed.length + unchanged.length;
-	const heading = useRemoved<HTMLHeadingElement>(count, "Favourite removed", tellBrowser);
+	const heading = useRemoved<HTMLHeadingElement>(count, "Removed from Saved", tellBrowser);
 	return (
 		<section className="section dashboard-favourites" aria-labelledby="favourites-heading">
 			<div className="lead-in">
 				<h2 id="favourites-heading" ref={heading} tabIndex={-1}>
-					Favourites
+					{" "}
+					Saved{" "}
 				</h2>
 				{compareHref ? (
 					<Link className="btn" to={compareHref}>
@@ -71,15 +72,15 @@ function NoFavourites() {
 	return (
 		<div className="dashboard-empty">
 			<p>
-				No favourites yet. Press the star beside a lender, a custodian or any other listing, and it stands
-				here with its key numbers, and with what changed of them.
+				Nothing saved yet. Press the star next to a lender, custodian or any other listing. You’ll see its key
+				figures and changes here.
 			</p>
 			<p className="acts">
 				<Link className="btn btn-primary" to="/lenders">
-					Look at lenders
+					Browse lenders
 				</Link>
 				<Link className="btn" to="/search">
-					Search everything
+					Search
 				</Link>
 			</p>
 		</div>
@@ -153,14 +154,14 @@ function AsOf({ listing: { mark } }: { listing: Favourite }) {
 					{mark.note ? <span className="mut"> {mark.note}</span> : null}
 				</>
 			) : (
-				"no key number known"
+				"Key figures unknown"
 			)}
 		</p>
 	);
 }
 
 function Remove({ listing: { id, name } }: { listing: Favourite }) {
-	return <RemoveForm intent="remove-favourite" id={id} label={`Remove ${name} from your favourites`} />;
+	return <RemoveForm intent="remove-favourite" id={id} label={`Remove ${name} from Saved`} />;
 }
 
 type RemoveFormProps = { intent: "remove-favourite" | "remove-comparison"; id: string; label: string };
@@ -187,7 +188,7 @@ export function ComparisonsSection({ comparisons }: Pick<DashboardView, "compari
 			</div>
 			{comparisons.length === 0 ? (
 				<p className="mut">
-					None yet. Put up to four listings <Link to="/compare">side by side</Link> and save the page.
+					None yet. <Link to="/compare">Compare up to four listings</Link> and save the page.
 				</p>
 			) : (
 				<ul className="saved">
@@ -210,9 +211,9 @@ export function DashboardHead({ label, view }: { label: string | null; view: Das
 	return (
 		<header className="page-head">
 			<div>
-				<h1>Your shortlist</h1>
+				<h1>Your dashboard</h1>
 				<p className="lede">{ledeOf(view)}</p>
-				{label && <p className="sm mut dashboard-who">Signed in: {label}</p>}
+				{label && <p className="sm mut dashboard-who">Signed in as {label}</p>}
 			</div>
 			<p className="acts">
 				{/* Sign-in pages are loaded as documents. */}
@@ -232,9 +233,9 @@ export function DashboardHead({ label, view }: { label: string | null; view: Das
 
 function ledeOf({ changed, unchanged, since }: DashboardView): string {
 	const count = changed.length + unchanged.length;
-	if (count === 0) return "Keep listings here, and see what changed of them when you come back.";
-	const kept = plural(count, "favourite", "favourites");
-	if (since === null) return `${kept}. From your next visit on, what changed of them stands here first.`;
+	if (count === 0) return "Save listings here to track changes.";
+	const kept = plural(count, "saved listing", "saved listings");
+	if (since === null) return `${kept}. On your next visit, you’ll see changes here first.`;
 	if (changed.length === 0) return `${kept}. Nothing changed since ${since}.`;
 	return `${kept}. ${changed.length === 1 ? "One has" : `${changed.length} have`} changed since ${since}.`;
 }

@@ -61,18 +61,18 @@ describe("favourites on the dashboard", () => {
 				changes: [
 					{
 						href: "/lenders/strike#max_ltv",
-						label: "Highest LTV",
+						label: "Maximum LTV",
 						before: "50%",
 						after: "60%",
 						host: "example.com",
-						mark: { line: "sourced", weight: "fresh", date: "19 Nov 2026" },
+						mark: { line: "sourced", weight: "fresh", date: "Nov 19, 2026" },
 					},
 				],
 				more: 0,
 			},
 		]);
 		expect(view.unchanged.map(({ name }) => name)).toEqual(["ARCH"]);
-		expect(view.since).toBe("19 Nov 2026");
+		expect(view.since).toBe("Nov 19, 2026");
 	});
 
 	it("show three numbers each, unknown ones as unknown, and how recent they are", () => {
@@ -80,13 +80,13 @@ describe("favourites on the dashboard", () => {
 		const [arch] = view.unchanged;
 		expect(arch?.figures).toHaveLength(3);
 		expect(arch?.figures.map(({ value }) => value)).toContain(null);
-		expect(arch?.mark).toMatchObject({ line: "sourced", weight: "ageing", date: "17 Feb 2026" });
+		expect(arch?.mark).toMatchObject({ line: "sourced", weight: "ageing", date: "Feb 17, 2026" });
 		expect(view.since).toBeNull();
 	});
 
 	it("say the hour where the visit before was today", () => {
 		const earlier = now - 2 * 3_600_000;
-		expect(presentDashboard(rows(), [], earlier, now).since).toBe("10:00 UTC, 20 Nov 2026");
+		expect(presentDashboard(rows(), [], earlier, now).since).toBe("Nov 20, 2026, 10:00 UTC");
 	});
 
 	it("can be compared at once when they are two to four", () => {
@@ -154,13 +154,13 @@ describe("saved comparisons", () => {
 				id: "c",
 				href: "/compare?items=lender:ledn,lender:strike",
 				title: "Ledn and Strike",
-				note: "saved 19 Nov 2026, 1 listing is no longer here",
+				note: "Saved Nov 19, 2026. 1 listing is no longer here.",
 			},
 		]);
 	});
 
 	it("say so when nothing of them is left", () => {
 		const { comparisons } = presentDashboard(rows({ comparisons: [saved] }), [], null, now);
-		expect(comparisons[0]).toMatchObject({ href: "/compare", title: "Nothing of it is listed any more" });
+		expect(comparisons[0]).toMatchObject({ href: "/compare", title: "No longer listed" });
 	});
 });

@@ -52,7 +52,9 @@ export async function changeDashboard({ context, request, session }: DashboardWr
 	const id = form?.get("id");
 	const verb = verbs.get(String(form?.get("intent")));
 	if (!verb || typeof id !== "string" || id === "") {
-		throw new Response("This form is not understood.", { status: 400 });
+		throw new Response("Something went wrong with this form. Reload the page and try again.", {
+			status: 400,
+		});
 	}
 	const { db, now, limits } = context;
 	const needs = { db, now, limit: () => limits.account(session.userId) };
@@ -63,8 +65,8 @@ export async function changeDashboard({ context, request, session }: DashboardWr
 	}
 	const message =
 		refused.status === 429
-			? "That was a great deal at once. Wait a minute and try again."
-			: "It could not be removed just now. Nothing has changed: please try again.";
+			? "Too many requests. Wait a minute and try again."
+			: "We couldn’t remove it. Nothing changed. Try again.";
 	return data({ message }, { status: refused.status });
 }
 
@@ -132,11 +134,11 @@ function presentComparison({ id, items, createdAt }: SavedComparison, names: Map
 	const ids = items.split(",");
 	const listed = ids.filter((item) => names.has(item));
 	const gone = ids.length - listed.length;
-	const note = `saved ${formatDate(dayOf(createdAt))}`;
+	const note = `Saved ${formatDate(dayOf(createdAt))}`;
 	return {
 		id,
 		href: compareHref(listed),
-		title: joinWords(listed.map((item) => names.get(item) ?? item)) || "Nothing of it is listed any more",
-		note: gone > 0 ? `${note}, ${plural(gone, "listing is", "listings are")} no longer here` : note,
+		title: joinWords(listed.map((item) => names.get(item) ?? item)) || "No longer listed",
+		note: gone > 0 ? `${note}. ${plural(gone, "listing is", "listings are")} no longer here.` : note,
 	};
 }

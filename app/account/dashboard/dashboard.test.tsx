@@ -13,7 +13,7 @@ const strike: DashboardView["unchanged"][number] = {
 		{ label: "Highest LTV", value: "50%" },
 		{ label: "Effective, from", value: null },
 	],
-	mark: { line: "sourced", weight: "ageing", date: "17 Feb 2026", note: null },
+	mark: { line: "sourced", weight: "ageing", date: "Feb 17, 2026", note: null },
 };
 const changed: DashboardView["changed"][number] = {
 	...strike,
@@ -27,7 +27,7 @@ const changed: DashboardView["changed"][number] = {
 			before: null,
 			after: "60%",
 			host: "ledn.io",
-			mark: { line: "sourced", weight: "fresh", date: "19 Nov 2026" },
+			mark: { line: "sourced", weight: "fresh", date: "Nov 19, 2026" },
 		},
 	],
 	more: 2,
@@ -55,7 +55,7 @@ function draw(view: DashboardView): Promise<string> {
 describe("the dashboard", () => {
 	it("without anything says what it is for and where to begin", async () => {
 		const html = await draw(nothing);
-		expect(html).toContain("No favourites yet");
+		expect(html).toContain("Nothing saved yet");
 		expect(html).toContain('href="/lenders"');
 		expect(html).toContain("None yet.");
 		expect(html).not.toContain("<form");
@@ -63,20 +63,20 @@ describe("the dashboard", () => {
 
 	it("on a first visit says when changes will be shown, and claims none", async () => {
 		const html = await draw({ ...nothing, unchanged: [strike] });
-		expect(html).toContain("1 favourite. From your next visit on");
+		expect(html).toContain("1 saved listing. On your next visit");
 		expect(html).not.toMatch(/Nothing changed|Unchanged/);
 	});
 
 	it("says that nothing changed, and since when", async () => {
-		const html = await draw({ ...nothing, since: "18 Nov 2026", unchanged: [strike] });
-		expect(html).toContain("1 favourite. Nothing changed since 18 Nov 2026.");
+		const html = await draw({ ...nothing, since: "Nov 18, 2026", unchanged: [strike] });
+		expect(html).toContain("1 saved listing. Nothing changed since Nov 18, 2026.");
 	});
 
 	it("shows what changed first: what was, what is, its source and its date in words", async () => {
-		const html = await draw({ ...nothing, since: "18 Nov 2026", changed: [changed], unchanged: [strike] });
-		expect(html.indexOf("Changed since 18 Nov 2026")).toBeLessThan(html.indexOf("Unchanged"));
+		const html = await draw({ ...nothing, since: "Nov 18, 2026", changed: [changed], unchanged: [strike] });
+		expect(html.indexOf("Changed since Nov 18, 2026")).toBeLessThan(html.indexOf("Unchanged"));
 		expect(html.replace(/<[^>]*>/g, "")).toContain(
-			"Highest LTVbefore: unknown → , now: 60%sourced, fresh:  19 Nov 2026, ledn.io",
+			"Highest LTVbefore: unknown → , now: 60%sourced, current:  Nov 19, 2026, ledn.io",
 		);
 		expect(html).toContain("2 more changes on its page");
 	});
@@ -96,7 +96,7 @@ describe("the dashboard", () => {
 		expect(forms).toHaveLength(2);
 		expect(forms[0]).toContain('name="id" value="lender:strike"');
 		expect(forms[0]).toContain('name="intent" value="remove-favourite"');
-		expect(forms[0]).toContain('aria-label="Remove Strike from your favourites"');
+		expect(forms[0]).toContain('aria-label="Remove Strike from Saved"');
 		expect(forms[1]).toContain('name="id" value="c-1"');
 		expect(forms[1]).toContain('aria-label="Remove the comparison of Ledn and Strike"');
 	});

@@ -130,7 +130,7 @@ function MoreProviders({ onProblem }: { onProblem: (text: string) => void }) {
 			await client.oauth[provider].start({ login_redirect_url: landing, signup_redirect_url: landing });
 		} catch {
 			setWaiting(null);
-			onProblem("The provider could not be reached. Try again in a moment, or choose another way.");
+			onProblem("We couldn’t reach the provider. Try again in a moment or choose another way.");
 		}
 	}
 

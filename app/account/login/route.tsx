@@ -48,30 +48,28 @@ export default function LoginRoute() {
 						{/* The widget's own cannot be reached by keyboard. */}
 						{method === "password" && (
 							<p className="forgot">
-								<a href="/reset-password">Forgotten your password?</a>
+								<a href="/reset-password">Forgot your password?</a>
 							</p>
 						)}
 					</>
 				)}
 			</div>
 			<aside className="section">
-				<h2>What an account is for</h2>
+				<h2>Why create an account</h2>
 				<ul>
 					<li>
-						<b>Favourites</b> on every device. Without an account they are kept in this browser.
+						<b>Saved listings</b> on every device. Without an account, they stay in this browser.
 					</li>
 					<li>
-						<b>A dashboard</b> that says what changed at your favourites since you last looked, with the
-						source of each change.
+						<b>A dashboard</b> showing what’s changed in your saved listings since your last visit.
 					</li>
 					<li>
-						<b>Saved comparisons</b> to come back to.
+						<b>Saved comparisons</b> you can come back to.
 					</li>
 				</ul>
-				<p>Reading, comparing and calculating need no account.</p>
+				<p>You don’t need an account to read, compare or calculate.</p>
 				<p>
-					A new address, number, wallet or social account makes an account; a known one signs you in. You can
-					download what we hold on you, and delete it, on your dashboard.
+					New here? Signing in creates your account. You can download or delete your data from your dashboard.
 				</p>
 			</aside>
 		</div>
@@ -83,7 +81,7 @@ function KeptNote() {
 	useEffect(() => setKept(isAnythingKept()), []);
 	return isKept ? (
 		<p className="lede" role="status">
-			What you typed and did not save is safe in this browser: it is back when you have signed in again.
+			We’ve kept what you typed in this browser. You’ll see it again after you sign in.
 		</p>
 	) : null;
 }

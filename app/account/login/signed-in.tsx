@@ -17,10 +17,18 @@ export function SignedInAlready({ label, returnTo }: { label: string | null; ret
 
 	return (
 		<>
-			<p className="lede">You are signed in{label && <b>: {label}</b>}.</p>
+			<p className="lede">
+				{label ? (
+					<>
+						You’re signed in as <b>{label}</b>.
+					</>
+				) : (
+					"You’re signed in."
+				)}
+			</p>
 			<p className="acts signed-in">
 				<a className="btn btn-primary" href={returnTo ?? "/dashboard"}>
-					{returnTo ? "Go on" : "Your dashboard"}
+					{returnTo ? "Continue" : "Your dashboard"}
 				</a>
 				<button type="button" className="btn scripted" disabled={ending} onClick={end}>
 					Sign out
@@ -47,7 +55,7 @@ export function EndedSession() {
 	}, [config]);
 	return (
 		<p className="lede" role="status">
-			Your session was ended. One moment: the sign-in form comes.
+			Your session has ended. Loading the sign-in form...
 		</p>
 	);
 }

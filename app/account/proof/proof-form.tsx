@@ -46,7 +46,7 @@ export function ProofForm({ client, ways, onProved }: ProofFormProps) {
 			) : null}
 			{needsSending && send.isSuccess ? (
 				<p className="sm" role="status">
-					A code is on its way to {way.to}.
+					We sent a code to {way.to}.
 				</p>
 			) : null}
 			<p className="acts">

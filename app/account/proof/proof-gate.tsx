@@ -45,10 +45,10 @@ export function ProofGate({ signIn, children }: { signIn: SignInConfig; children
 		<ProofContext.Provider value={withProof}>
 			{children}
 			{question ? (
-				<Dialog title="Is it you?" open onClose={() => question.answer(false)}>
+				<Dialog title="Confirm it’s you" open onClose={() => question.answer(false)}>
 					<div className="panel-dialog">
-						<h2>Prove that it is you</h2>
-						<p>Your last proof is over ten minutes old. What you typed stays.</p>
+						<h2>Confirm it’s you</h2>
+						<p>It’s been more than ten minutes since you last confirmed. We’ve kept what you typed.</p>
 						<ProofPanel signIn={signIn} returnTo="/dashboard" onProved={() => question.answer(true)} />
 					</div>
 				</Dialog>

@@ -10,13 +10,13 @@ type ProofPanelProps = { signIn: SignInConfig; onProved: () => void; returnTo: s
 
 export function ProofPanel({ signIn, onProved, returnTo }: ProofPanelProps) {
 	const { data, isPending, refetch } = useProofWays(signIn);
-	if (isPending) return <p role="status">Asking the sign-in provider.</p>;
+	if (isPending) return <p role="status">Loading...</p>;
 	if (!data) return <NoAnswer onRetry={refetch} />;
 	const [first, ...others] = data.ways;
 	if (first) return <ProofForm client={data.client} ways={[first, ...others]} onProved={onProved} />;
 	return (
 		<>
-			<p>Your account has no code to ask for. Sign in again: that is the proof.</p>
+			<p>We can’t send a code to your account. Sign in again to confirm it’s you.</p>
 			<p className="acts">
 				<button type="button" className="btn btn-primary" onClick={() => void signInAgain(returnTo)}>
 					Sign in again
@@ -42,7 +42,7 @@ export function useProofWays(signIn: SignInConfig) {
 export function NoAnswer({ onRetry }: { onRetry: () => unknown }) {
 	return (
 		<div role="alert">
-			<p>The sign-in provider does not answer. Try again in a minute.</p>
+			<p>Our sign-in provider isn’t responding. Try again in a minute.</p>
 			<p className="acts">
 				<button type="button" className="btn" onClick={() => onRetry()}>
 					Try again

@@ -59,7 +59,7 @@ function Renewal({ signIn, returnTo }: { signIn: SignInConfig; returnTo: string 
 		};
 	}, [signIn, returnTo]);
 	return failed ? (
-		<p role="alert">The sign-in provider does not answer. Load this page again in a minute.</p>
+		<p role="alert">Our sign-in provider isn’t responding. Reload this page in a minute.</p>
 	) : (
 		<p role="status">One moment.</p>
 	);
@@ -70,7 +70,7 @@ type DeskPanelProps = { signIn: SignInConfig; returnTo: string; onOpen: () => vo
 function DeskPanel({ signIn, returnTo, onOpen }: DeskPanelProps) {
 	const { data, isPending, refetch } = useProofWays(signIn);
 	const [enrolling, setEnrolling] = useState(false);
-	if (isPending) return <p role="status">Asking the sign-in provider.</p>;
+	if (isPending) return <p role="status">Loading...</p>;
 	if (!data) return <NoAnswer onRetry={refetch} />;
 	const [first, ...others] = data.ways.filter(isOfDevice);
 	if (first) return <ProofForm client={data.client} ways={[first, ...others]} onProved={onOpen} />;

@@ -58,23 +58,23 @@ type Words = { label: string; hint: string; wrong: string };
 export const fieldWords: Record<Exclude<Way["kind"], "passkey">, Words> = {
 	app: {
 		label: "Code from your authenticator app",
-		hint: "Six digits. A new code comes every 30 seconds.",
-		wrong: "That is not the code the app shows now. Wait for the next one and type it.",
+		hint: "Enter six digits. The code changes every 30 seconds.",
+		wrong: "That isn’t the app’s current code. Wait for the next one and enter it.",
 	},
 	recovery: {
 		label: "Recovery code",
-		hint: "One of the codes you kept when you added the app, like k3wq-9ztf-m2hx. Each works once.",
-		wrong: "That is none of your recovery codes, or it was used before. Try another one.",
+		hint: "Enter a code you saved when you added the app, like k3wq-9ztf-m2hx. Each works once.",
+		wrong: "That recovery code isn’t valid or was already used. Try another.",
 	},
 	email: {
-		label: "Code from the mail",
-		hint: "Six digits. The code works for 10 minutes.",
-		wrong: "That is not the code we sent last, or it has run out. Check it, or have another one sent.",
+		label: "Code from the email",
+		hint: "Enter six digits. The code works for 10 minutes.",
+		wrong: "That isn’t our latest code, or it has expired. Check it or send another one.",
 	},
 	phone: {
 		label: "Code from the text message",
-		hint: "Six digits. The code works for 10 minutes.",
-		wrong: "That is not the code we sent last, or it has run out. Check it, or have another one sent.",
+		hint: "Enter six digits. The code works for 10 minutes.",
+		wrong: "That isn’t our latest code, or it has expired. Check it or send another one.",
 	},
 };
 
@@ -96,22 +96,22 @@ export function wayWords(way: Way): string {
 export function proofFailure(error: unknown, way: Way): string {
 	const { type, name } = readProviderError(error);
 	if (isUnprotected(error)) return UNPROTECTED_TEXT;
-	if (isUnreachable(error)) return "The sign-in provider does not answer. Try again in a minute.";
+	if (isUnreachable(error)) return "Our sign-in provider isn’t responding. Try again in a minute.";
 	if (/too_many|lock_limit|rate_limit/.test(type)) {
-		return "Too many attempts. Wait a quarter of an hour, then try again.";
+		return "Too many attempts. Wait 15 minutes, then try again.";
 	}
 	if (type === "session_not_found" || type === "user_unauthenticated") {
 		return "Your session has ended. Sign in again.";
 	}
 	if (/already_authenticated/.test(type)) {
-		return "This code was used already. Wait for the next one and type it.";
+		return "This code was already used. Wait for the next one and enter it.";
 	}
 	if (way.kind === "passkey") {
 		return name === "NotAllowedError" || !type
-			? "The passkey was not used. Try again, or choose another way."
-			: "The provider does not know this passkey. Try another one, or choose another way.";
+			? "The passkey wasn’t used. Try again or choose another way."
+			: "Our sign-in provider doesn’t know this passkey. Try another one or choose another way.";
 	}
 	// The provider failed or sent an unknown answer, so we can't judge the code.
-	if (!type || type === "internal_server_error") return "That did not work. Try again in a moment.";
+	if (!type || type === "internal_server_error") return "That didn’t work. Try again in a moment.";
 	return fieldWords[way.kind].wrong;
 }

@@ -91,16 +91,16 @@ function Unasked({ onUse }: { onUse: () => void }) {
 	return (
 		<>
 			<div className="sign-in-note" role="alert">
-				<h2>This browser is not waiting for this link</h2>
+				<h2>This browser didn’t request this link</h2>
 				<p>
-					It was asked for on another device, or used before. A link for a new password works only once, and
-					usually only in the browser that asked for it. Ask for another one here:
+					It was requested on another device or already used. A password link works once, and usually only in
+					the browser that requested it. Request a new one here:
 				</p>
 			</div>
 			<ResetRequest />
 			<p>
-				Or try this one all the same. Before anything from this browser goes into its account, you are told
-				whose it is.
+				Or try this one anyway. We’ll tell you whose account it is before anything from this browser goes into
+				it.
 			</p>
 			<p className="acts">
 				<button type="button" className="btn" onClick={onUse}>

@@ -35,7 +35,7 @@ export function ResetRequest({ email = "" }: { email?: string }) {
 			<p role="status" className="sm">
 				{state === "sending" && "Sending..."}
 				{state === "sent" &&
-					"If there is an account with this address, a link is on its way. It works for half an hour, in this browser."}
+					"If this address has an account, we’ve emailed it a link. It works for 30 minutes, in this browser."}
 				{typeof state === "object" && state.problem}
 			</p>
 			<p className="acts">
@@ -50,7 +50,7 @@ export function ResetRequest({ email = "" }: { email?: string }) {
 	);
 }
 
-const NOT_SENT = "The email could not be sent. Try again in a moment.";
+const NOT_SENT = "We couldn’t send the email. Try again in a moment.";
 
 /** Null when the mail may be on its way, else the message. We don't reveal who has an account. */
 export async function sendResetLink(config: SignInConfig | null, email: string): Promise<string | null> {

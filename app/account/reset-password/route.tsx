@@ -26,15 +26,13 @@ export default function ResetPasswordRoute() {
 	const { token } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap sign-in-page">
-			<h1>{token === null ? "Get a link for a new password" : "Set a new password"}</h1>
+			<h1>{token === null ? "Reset your password" : "Set a new password"}</h1>
 			{token === null ? (
 				<>
-					<p className="lede">
-						We mail a link to your address. It opens the form for a new password, which then signs you in.
-					</p>
+					<p className="lede">We’ll email you a link to set a new password. It also signs you in.</p>
 					<ResetRequest />
 					<noscript>
-						<p className="sign-in-note">This needs scripts, and they are off in this browser.</p>
+						<p className="sign-in-note">Turn on JavaScript to reset your password.</p>
 					</noscript>
 				</>
 			) : (

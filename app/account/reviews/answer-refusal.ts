@@ -5,14 +5,14 @@ import { fieldMessages, invalid, type Outcome, refusalOf, type VerbNeeds } from 
 import { WORDS_LEAST, WORDS_MOST } from "~/listings/visitors/review-words";
 import { listOwnReviews, writeRefusalAnswer } from "~db/queries/own-reviews";
 
-const TOO_SHORT = `Say in at least ${WORDS_LEAST} characters why it should stand.`;
+const TOO_SHORT = `Explain in at least ${WORDS_LEAST} characters why we should publish it.`;
 
 const answerSchema = z.object({
-	id: z.uuid("There is no such review."),
+	id: z.uuid("We couldn’t find that review."),
 	revision: z.coerce.number().int().min(1).max(10_000),
 	answer: typedWords(TOO_SHORT)
 		.min(WORDS_LEAST, TOO_SHORT)
-		.max(WORDS_MOST, `At most ${WORDS_MOST.toLocaleString("en")} characters.`),
+		.max(WORDS_MOST, `Enter at most ${WORDS_MOST.toLocaleString("en")} characters.`),
 });
 
 /** A rejection is answered once. The same answer again changes nothing. */
@@ -29,16 +29,16 @@ export async function answerRefusal(
 	const find = async () => (await listOwnReviews(db, session.userId)).find((review) => review.id === id);
 	const before = await find();
 	if (!before)
-		return { refused: { status: 404, code: "not_found", message: "You have written no such review." } };
+		return { refused: { status: 404, code: "not_found", message: "We couldn’t find that review." } };
 	if (await writeRefusalAnswer(db, { id, userId: session.userId, revision, answer, now: now() }))
 		return { done: { id } };
 	const after = await find();
 	if (after?.revision === revision && after.answer === answer) return { done: { id } };
 	return after?.revision === revision && after.answer !== null
-		? refusedWith("answered", "A refusal is answered once, and you have answered this one.")
+		? refusedWith("answered", "You can answer a rejection once, and you’ve answered this one.")
 		: refusedWith(
 				"changed",
-				"This review is not refused any more: it was written anew, withdrawn or decided on.",
+				"This review isn’t rejected anymore. It was rewritten, withdrawn or reviewed again.",
 			);
 }
 

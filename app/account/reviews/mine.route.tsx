@@ -34,7 +34,7 @@ export default function MyReviews() {
 	if (!view) return <Arrival settled={false} />;
 	const { reviews, sent, did } = view;
 	const said = sent
-		? `Your review of ${sent} is stored. A moderator reads it next; what comes of it stands here.`
+		? `We received your review of ${sent}. A moderator reads it next. You’ll see the result here.`
 		: did;
 	return (
 		<div className="wrap">
@@ -44,8 +44,8 @@ export default function MyReviews() {
 				title="Your reviews"
 				lede={
 					reviews.length === 0
-						? "None yet. Open the page of something you have used; at its end you can review it."
-						: "What you wrote and what became of it. You can change or withdraw each at any time."
+						? "None yet. To review something you’ve used, open its page and scroll to the end."
+						: "Your reviews and their status. You can edit or withdraw each one anytime."
 				}
 			/>
 			{said && !problem ? (

@@ -11,8 +11,8 @@ import { withdrawReview } from "./withdraw-review";
 export type MineProblem = { id: string; message: string; typed: string };
 
 const DID = new Map([
-	["withdraw", "Withdrawn. Nobody sees it any more."],
-	["answer", "Your answer is sent. A moderator reads both again."],
+	["withdraw", "Withdrawn. No one can see it now."],
+	["answer", "Answer sent. A moderator will read both again."],
 ]);
 
 export async function loadMine({ db }: AppLoadContext, request: Request, { userId }: Session) {
@@ -56,7 +56,10 @@ export async function changeMine({ context, request, session }: MineArgs) {
 	const form = await request.formData().catch(() => null);
 	const text = (key: string) => String(form?.get(key) ?? "");
 	const intent = text("intent");
-	if (!DID.has(intent)) throw new Response("This form is not understood.", { status: 400 });
+	if (!DID.has(intent))
+		throw new Response("Something went wrong with this form. Reload the page and try again.", {
+			status: 400,
+		});
 	const { db, now, purge, limits } = context;
 	const needs = { db, now, purge, limit: () => limits.account(session.userId) };
 	const input = { id: text("id"), revision: text("revision"), answer: text("answer") };
@@ -74,17 +77,17 @@ export async function changeMine({ context, request, session }: MineArgs) {
 export function statusWords({ status, shown, revision, answer }: OwnReview): string {
 	switch (status) {
 		case "waiting":
-			if (answer !== null) return "Waits for a moderator, with your answer";
+			if (answer !== null) return "Waiting for a moderator, with your answer";
 			return shown === null
-				? "Waits for a moderator"
-				: "What you wrote last waits for a moderator; until then everybody sees what was approved before";
+				? "Waiting for a moderator"
+				: "Your latest version is waiting for a moderator. Until then, people see the approved one.";
 		case "approved":
-			return "Shown";
+			return "Published";
 		case "refused":
 			return shown === null || shown === revision
-				? "Refused"
-				: "What you wrote last was refused; everybody sees what was approved before";
+				? "Rejected"
+				: "Your latest version was rejected. People still see the approved one.";
 		case "withdrawn":
-			return "Withdrawn: nobody sees it";
+			return "Withdrawn. No one can see it.";
 	}
 }

@@ -22,7 +22,7 @@ export function OwnReview({ review, problem }: OwnReviewProps) {
 			{refusal ? (
 				<dl className="review-refusal">
 					<div>
-						<dt>Why it was refused</dt>
+						<dt>Why it was rejected</dt>
 						<dd>
 							{refusal.reason}: <span className="review-text">{refusal.words}</span>
 						</dd>
@@ -35,7 +35,7 @@ export function OwnReview({ review, problem }: OwnReviewProps) {
 					)}
 					{refusal.lastWords === null ? null : (
 						<div>
-							<dt>What the moderator says to that</dt>
+							<dt>Moderator’s reply</dt>
 							<dd className="review-text">{refusal.lastWords}</dd>
 						</div>
 					)}
@@ -46,7 +46,7 @@ export function OwnReview({ review, problem }: OwnReviewProps) {
 			{canAnswer ? <AnswerForm review={review} problem={problem} /> : null}
 			<div className="acts">
 				<Link className="btn" to={editHref}>
-					Change<span className="vh"> the review of {name}</span>
+					Edit<span className="vh"> the review of {name}</span>
 				</Link>
 				{canWithdraw ? (
 					<Form method="post" preventScrollReset>
@@ -69,10 +69,10 @@ function AnswerForm({ review: { id, revision, name }, problem }: OwnReviewProps)
 			<input type="hidden" name="revision" value={revision} />
 			<div className="field">
 				<label htmlFor={`answer-${id}`}>
-					Why it should stand<span className="vh">: your answer on {name}</span>
+					Why we should publish it<span className="vh">: your answer on {name}</span>
 				</label>
 				<p className="sm mut" id={`answer-${id}-hint`}>
-					You can answer once. To change the review itself, choose “Change”.
+					You can answer once. To change the review itself, choose “Edit”.
 				</p>
 				<textarea
 					id={`answer-${id}`}

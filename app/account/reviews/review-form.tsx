@@ -32,7 +32,7 @@ export function ReviewForm({ isLender, kept, problem }: FormProps) {
 				name="used"
 				label="What you used"
 				fields={fields}
-				hint={`The product, and how much if you want to say it${isLender ? ": a loan of 20,000 USD" : ""}.`}
+				hint={`The product, and the amount if you like${isLender ? ", such as a loan of $20,000" : ""}.`}
 			>
 				{(control) => (
 					<input
@@ -47,12 +47,18 @@ export function ReviewForm({ isLender, kept, problem }: FormProps) {
 				)}
 			</FormField>
 			<div className="review-months">
-				<FormField name="usedFrom" label="Since" fields={fields} hint="A month, like 2026-03.">
+				<FormField name="usedFrom" label="Since" fields={fields} hint="Enter a month, like 2026-03.">
 					{(control) => (
 						<input {...control} type="month" required placeholder="2026-03" defaultValue={typed?.usedFrom} />
 					)}
 				</FormField>
-				<FormField name="usedUntil" label="Until" optional fields={fields} hint="Empty: until today.">
+				<FormField
+					name="usedUntil"
+					label="Until"
+					optional
+					fields={fields}
+					hint="Leave empty if you still use it."
+				>
 					{(control) => (
 						<input {...control} type="month" placeholder="2026-09" defaultValue={typed?.usedUntil} />
 					)}
@@ -62,7 +68,7 @@ export function ReviewForm({ isLender, kept, problem }: FormProps) {
 				name="text"
 				label="What happened"
 				fields={fields}
-				hint={`${TEXT_LEAST} to ${TEXT_MOST.toLocaleString("en")} characters, shown as you type them; signs that cannot be seen, or that turn text around, are taken out. Leave out names, numbers and addresses of people.`}
+				hint={`${TEXT_LEAST} to ${TEXT_MOST.toLocaleString("en")} characters. We publish your text as you type it, without invisible characters. Don’t include names, phone numbers or addresses.`}
 			>
 				{(control) => (
 					<textarea
@@ -76,7 +82,7 @@ export function ReviewForm({ isLender, kept, problem }: FormProps) {
 				)}
 			</FormField>
 			<button className="btn btn-primary" type="submit" aria-disabled={sending}>
-				{sending ? "Sending" : kept ? "Send what it says now" : "Send review"}
+				{sending ? "Sending" : kept ? "Send changes" : "Send review"}
 			</button>
 		</Form>
 	);

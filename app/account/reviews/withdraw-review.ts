@@ -9,7 +9,7 @@ type WithdrawNeeds = VerbNeeds & {
 	purge: (tags: readonly string[]) => Promise<void>;
 };
 
-const withdrawSchema = z.object({ id: z.uuid("There is no such review.") });
+const withdrawSchema = z.object({ id: z.uuid("We couldn’t find that review.") });
 
 /** The person keeps the text and can resubmit it. Repeats change nothing. */
 export async function withdrawReview(
@@ -23,8 +23,7 @@ export async function withdrawReview(
 	if (!parsed.success) return invalid(fieldMessages(parsed.error));
 	const { id } = parsed.data;
 	const own = (await listOwnReviews(db, session.userId)).find((review) => review.id === id);
-	if (!own)
-		return { refused: { status: 404, code: "not_found", message: "You have written no such review." } };
+	if (!own) return { refused: { status: 404, code: "not_found", message: "We couldn’t find that review." } };
 	const done = await withdraw(db, { id, userId: session.userId, now: now() });
 	const section = kindById(own.listing.kind)?.path;
 	if (done?.wasShown) await purge(section ? [section, SITE] : [SITE]);

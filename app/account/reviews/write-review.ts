@@ -23,8 +23,8 @@ import {
 } from "~db/queries/own-reviews";
 import type { ListingRecord } from "~db/records";
 
-const TOO_SHORT = `Say in at least ${TEXT_LEAST} characters what happened.`;
-const A_MONTH = "A month, like 2026-03.";
+const TOO_SHORT = `Tell us what happened in at least ${TEXT_LEAST} characters.`;
+const A_MONTH = "Enter a month, like 2026-03.";
 /** Bitcoin began in this month, so no one used it earlier. */
 const FIRST_MONTH = "2009-01";
 
@@ -33,9 +33,9 @@ const month = z
 	.trim()
 	.regex(/^\d{4}-(0[1-9]|1[0-2])$/, A_MONTH);
 const listingId = z
-	.string("There is no such listing.")
-	.max(120, "There is no such listing.")
-	.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, "There is no such listing.");
+	.string("We couldn’t find that listing.")
+	.max(120, "We couldn’t find that listing.")
+	.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, "We couldn’t find that listing.");
 
 function reviewSchema(now: number) {
 	const thisMonth = new Date(now).toISOString().slice(0, 7);
@@ -43,29 +43,33 @@ function reviewSchema(now: number) {
 		.object({
 			listing: listingId,
 			/** The revision shown when the form opened. 0 for none. */
-			from: z.coerce.number("This form has lost its number. Load the page again.").int().min(0).max(10_000),
+			from: z.coerce
+				.number("Something went wrong with this form. Reload the page and try again.")
+				.int()
+				.min(0)
+				.max(10_000),
 			rating: z.coerce
-				.number("Choose from 1 to 5.")
-				.int("Choose from 1 to 5.")
-				.min(1, "Choose from 1 to 5.")
-				.max(5, "Choose from 1 to 5."),
-			used: typedWords("Say what you used.")
-				.min(2, "Say what you used.")
-				.max(USED_MOST, `At most ${USED_MOST} characters.`),
+				.number("Choose a rating from 1 to 5.")
+				.int("Choose a rating from 1 to 5.")
+				.min(1, "Choose a rating from 1 to 5.")
+				.max(5, "Choose a rating from 1 to 5."),
+			used: typedWords("Enter what you used.")
+				.min(2, "Enter what you used.")
+				.max(USED_MOST, `Enter at most ${USED_MOST} characters.`),
 			usedFrom: month
-				.refine((from) => from >= FIRST_MONTH, "There was no bitcoin then.")
-				.refine((from) => from <= thisMonth, "This month is still to come."),
+				.refine((from) => from >= FIRST_MONTH, "Enter 2009-01 or a later month.")
+				.refine((from) => from <= thisMonth, "This month is in the future."),
 			usedUntil: z.preprocess(
 				(until) => (typeof until === "string" && until.trim() === "" ? null : until),
-				month.refine((until) => until <= thisMonth, "This month is still to come.").nullish(),
+				month.refine((until) => until <= thisMonth, "This month is in the future.").nullish(),
 			),
 			text: typedWords(TOO_SHORT)
 				.min(TEXT_LEAST, TOO_SHORT)
-				.max(TEXT_MOST, `At most ${TEXT_MOST.toLocaleString("en")} characters.`),
+				.max(TEXT_MOST, `Enter at most ${TEXT_MOST.toLocaleString("en")} characters.`),
 		})
 		.refine(({ usedFrom, usedUntil }) => !usedUntil || usedUntil >= usedFrom, {
 			path: ["usedUntil"],
-			error: "This is before you began.",
+			error: "This is before your start month.",
 		});
 }
 
@@ -90,7 +94,8 @@ export async function writeReview(
 	const { listing: id, from, usedUntil = null, ...rest } = parsed.data;
 	const said: Said = { ...rest, usedUntil };
 	const listing = await readReviewed(db, id);
-	if (!listing) return { refused: { status: 404, code: "not_found", message: "There is no such listing." } };
+	if (!listing)
+		return { refused: { status: 404, code: "not_found", message: "We couldn’t find that listing." } };
 	const [before] = await listOwnReviews(db, session.userId, listing.id);
 	const stands = before && judgeSame(before, said);
 	if (stands) return stands;
@@ -120,7 +125,7 @@ export async function writeReview(
 const TOO_MANY: Refusal = {
 	status: 429,
 	code: "too_many",
-	message: `${MOST_WAITING} reviews of yours wait for a moderator, the most there can be. Send this one once one of them was read.`,
+	message: `You have ${MOST_WAITING} reviews waiting for a moderator, which is the limit. Send this one after one has been read.`,
 };
 
 /** The result of resubmitting the same text. Null when it differs, or when it was withdrawn and should return. */
@@ -128,12 +133,14 @@ function judgeSame(own: OwnReview, said: Said): Outcome<Written> | null {
 	const keys = ["rating", "used", "usedFrom", "usedUntil", "text"] as const;
 	if (own.status === "withdrawn" || keys.some((key) => own[key] !== said[key])) return null;
 	if (own.status !== "refused") return { done: { listing: own.listing.id, isNew: false } };
-	return invalid({ text: "This is what was refused. Change what was objected to, or answer the refusal." });
+	return invalid({
+		text: "This is the text we rejected. Change what the moderator objected to, or answer the rejection.",
+	});
 }
 
 function changed(): Outcome<Written> {
 	const message =
-		"You have written this review in another window since. Both are below: send again what is to stand.";
+		"You’ve changed this review in another window. Both versions are below. Send the one you want to keep.";
 	return { refused: { status: 409, code: "changed", message } };
 }
 

@@ -40,7 +40,7 @@ export default function WriteReview() {
 				<Breadcrumbs trail={trail} />
 				<PageHead
 					title="Write a review"
-					lede="Of what? Open the page of something you have used; at its end you can review it."
+					lede="To review something you’ve used, open its page and scroll to the end."
 				/>
 				<section className="section" aria-label="Sections">
 					<SectionChoices sections={sections} />
@@ -53,7 +53,7 @@ export default function WriteReview() {
 			<Breadcrumbs trail={trail} />
 			<PageHead
 				title={`Review ${listing.name}`}
-				lede="For somebody who asks themselves whether to trust it: what you used, and what happened."
+				lede="Help others decide. Tell them what you used and what happened."
 			/>
 			<div className="two">
 				<section className="section" aria-label="Your review">
@@ -75,11 +75,11 @@ function Kept({ kept, isConflict }: { kept: KeptReview; isConflict: boolean }) {
 	const { said, status, written, refusal } = kept;
 	return (
 		<>
-			<h2>{isConflict ? "What you sent from the other window" : "Your review so far"}</h2>
+			<h2>{isConflict ? "Your version from the other window" : "Your review so far"}</h2>
 			<p className="sm mut">
-				{status}, {written}
+				{written}: {status}
 			</p>
-			{refusal ? <p className="review-text">Why it was refused: {refusal}</p> : null}
+			{refusal ? <p className="review-text">Why it was rejected: {refusal}</p> : null}
 			{isConflict ? (
 				<>
 					<p>
@@ -95,22 +95,23 @@ function Kept({ kept, isConflict }: { kept: KeptReview; isConflict: boolean }) {
 function WritingNotes() {
 	return (
 		<>
-			<h2>What becomes of it</h2>
+			<h2>What happens next</h2>
 			<ul className="review-notes">
 				<li>
-					A person reads it before anybody else does. It is shown as you wrote it, or refused with a reason.
+					A moderator reads your review before it’s published. We publish it as you wrote it or reject it with
+					a reason.
 				</li>
-				<li>You can answer a refusal once, and change or withdraw a review at any time.</li>
-				<li>Your name and address are not shown, and not given to the listing.</li>
+				<li>You can answer a rejection once, and edit or withdraw a review anytime.</li>
+				<li>We don’t show your name or address, and we don’t give them to the company.</li>
 				<li>
-					One review a person and listing. Whoever works for the listing is welcome to{" "}
+					You can write one review per listing. If you work for the company,{" "}
 					<a href="/contact">write to us</a> instead.
 				</li>
 			</ul>
 			<h2>What helps</h2>
 			<p>
-				What you agreed, what you paid in the end, how long things took, what happened when something went
-				wrong. Not whether others should use it.
+				Tell readers what you agreed to, what you paid in the end, how long things took and what happened when
+				something went wrong. Don’t tell them whether to use it.
 			</p>
 		</>
 	);

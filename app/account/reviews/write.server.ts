@@ -15,7 +15,7 @@ export async function loadWriting({ db }: AppLoadContext, request: Request, { us
 	if (id === "") return { listing: null, sections: sectionChoices, kept: null };
 	const listing = id.length <= 120 ? await readReviewed(db, id) : null;
 	const kind = listing && kindById(listing.kind);
-	if (!kind) throw new Response("There is no such listing to review.", { status: 404 });
+	if (!kind) throw new Response("We couldn’t find that listing.", { status: 404 });
 	const [own] = await listOwnReviews(db, userId, listing.id);
 	return {
 		listing: {
@@ -85,8 +85,7 @@ function readForm(form: FormData): ReturnType<typeof typedOf> {
 }
 
 function wordsOf({ status, message }: Refusal): string {
-	if (status === 422) return "Something in the form needs another look.";
-	if (status === 503)
-		return "It could not be sent just now. What you wrote is still here: try again in a minute.";
+	if (status === 422) return "Check the highlighted fields.";
+	if (status === 503) return "We couldn’t send your review. Your text is still here. Try again in a minute.";
 	return message;
 }

@@ -34,7 +34,7 @@ describe("the form of a review", () => {
 		const text = "word ".repeat(4000);
 		const problem = await send({ text });
 		expect(problem).toMatchObject({ status: 422, typed: { ...fields, text }, other: null });
-		expect((problem as WriteProblem).fields.text).toMatch(/At most 5,000/);
+		expect((problem as WriteProblem).fields.text).toMatch(/at most 5,000/);
 		expect(await listOwnReviews(db, ada.userId)).toEqual([]);
 	});
 
@@ -62,7 +62,7 @@ describe("the form of a review", () => {
 		const load = (listing: string) => loadWriting(context, new Request(address(listing)), ada);
 		expect((await load(LEDN)).kept?.refusal).toBe(`Something else: ${words}`);
 		const thrown = await load("lender:nope").catch((error) => error);
-		expect([thrown.status, await thrown.text()]).toEqual([404, "There is no such listing to review."]);
+		expect([thrown.status, await thrown.text()]).toEqual([404, "We couldn’t find that listing."]);
 	});
 
 	test("of a listing that was merged into another is that one’s", async () => {
@@ -93,7 +93,7 @@ describe("how many may wait", () => {
 		expect(beyond).toMatchObject({
 			status: 429,
 			typed: fields,
-			message: expect.stringMatching(/^10 reviews of yours wait for a moderator/),
+			message: expect.stringMatching(/^You have 10 reviews waiting for a moderator/),
 		});
 		// Nobody else is kept from writing, and what waits already may be changed.
 		expect(await send({}, { listing: "lender:strike", session: ben })).toMatch(/sent=/);

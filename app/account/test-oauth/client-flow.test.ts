@@ -62,13 +62,13 @@ describe("an answer with a state that this tab did not send", () => {
 		"is not used: %s",
 		async (search) => {
 			const result = await finish(readReturn(search), { config, client, attempt, redirectUri });
-			expect(result?.title).toBe("The state does not match");
+			expect(result?.title).toBe("The state doesn’t match");
 		},
 	);
 
 	test("nor is one that comes when nothing was sent", async () => {
 		const result = await finish(readReturn("?code=c&state="), { config, client, attempt: null, redirectUri });
-		expect(result?.title).toBe("The state does not match");
+		expect(result?.title).toBe("The state doesn’t match");
 	});
 });
 

@@ -25,8 +25,8 @@ export async function finish(returned: ClientReturn, context: Context): Promise<
 	if (returned.kind === "social") return finishSocial(returned.token, context.config);
 	if (!attempt || returned.state !== attempt.state) {
 		return {
-			title: "The state does not match",
-			text: "This answer does not belong to a request that this tab began. A client must not use it, and this one does not.",
+			title: "The state doesn’t match",
+			text: "This answer doesn’t belong to a request from this tab. A client must not use it, and this one doesn’t.",
 			rows: [],
 		};
 	}
@@ -40,7 +40,7 @@ export async function finish(returned: ClientReturn, context: Context): Promise<
 	if (returned.kind === "error") {
 		return {
 			title: returned.error === "access_denied" ? "Access was denied" : "Consent ended with an error",
-			text: "The state matches. This is what a client is told.",
+			text: "The state matches. This is what the client receives.",
 			rows: [
 				["error", returned.error],
 				["error_description", returned.description],
@@ -59,7 +59,7 @@ async function exchange(code: string, attempt: Attempt, { client, redirectUri }:
 			body: exchangeBody(client, code, attempt.verifier, redirectUri),
 		});
 		const answer: unknown = await response.json();
-		if (!answer || typeof answer !== "object") return failed("The answer is no object");
+		if (!answer || typeof answer !== "object") return failed("The answer isn’t an object");
 		if (!response.ok) return failed(`Status ${response.status}`, plainRows(answer));
 		return {
 			title: "The code was exchanged",
@@ -67,7 +67,7 @@ async function exchange(code: string, attempt: Attempt, { client, redirectUri }:
 			rows: [...plainRows(answer), ...claimRows(Reflect.get(answer, "id_token"))],
 		};
 	} catch {
-		return failed("The token endpoint does not answer, or not with JSON");
+		return failed("The token endpoint didn’t answer with JSON");
 	}
 }
 
@@ -95,7 +95,7 @@ async function finishSocial(token: string, config: SignInConfig): Promise<Finish
 }
 
 function failed(text: string, rows: Finished["rows"] = []): Finished {
-	return { title: "That did not work", text, rows };
+	return { title: "That didn’t work", text, rows };
 }
 
 /** The plain values of an answer. Of tokens only that they are there. */

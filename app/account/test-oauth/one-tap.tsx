@@ -13,8 +13,8 @@ export function OneTap({ position }: { position: OneTapPosition | null }) {
 	return (
 		<>
 			<p>
-				Google's prompt, without our form. Floating, it says nothing where it cannot be shown; in the page
-				there is a button in its place.
+				Google’s prompt without our form. If Google can’t show it, the floating one stays hidden and the one
+				in the page becomes a button.
 			</p>
 			{/* As documents: the widget's client is the only one of its page. */}
 			<p className="acts scripted">

@@ -28,11 +28,11 @@ export default function TestOauthRoute() {
 		<div className="wrap sign-in-page">
 			<h1>OAuth test</h1>
 			<p className="lede">
-				This page acts as an application that signs its people in with Plumbline. It asks for consent as any
-				other would, and shows what it is told.
+				This page acts as an app that signs people in with Plumbline. It asks for consent like any other app
+				and shows the answer.
 			</p>
 			<noscript>
-				<p className="sign-in-note">It needs scripts, and they are off in this browser.</p>
+				<p className="sign-in-note">Turn on JavaScript to use this page.</p>
 			</noscript>
 			<Returned client={client} />
 			<section className="section">

@@ -53,7 +53,7 @@ test("a refused publish says what fails, and that the text is saved as a draft",
 	const saved = await readDeskText(db, "article:a-refused-guide");
 	expect(saved?.drafts[0]?.source).toContain("See [that](/no-such-page).");
 	const planned = await send({ ...typed, base: "1", isNew: "false", intent: "schedule", publishAt: "soon" });
-	expect(planned.message).toBe("Some of this cannot be taken as it is. Your text is saved as draft 1.");
+	expect(planned.message).toBe("Some fields need a correction. Your text is saved as draft 1.");
 });
 
 test("a save that is refused doesn't say that it was saved", async () => {

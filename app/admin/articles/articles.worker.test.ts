@@ -106,10 +106,10 @@ describe("publishing", () => {
 			"The description is missing.",
 			"The title has HTML.",
 			"raw HTML",
-			"leads nowhere",
-			"neither a path of this site nor a web address",
+			"doesn’t exist",
+			"neither a path on this site nor a web address",
 			"there is no directive",
-			"is missing: what the picture shows",
+			"is missing. Say what the picture shows",
 			"the glossary has no no-such-term",
 		])
 			expect(said).toContain(words);
@@ -217,7 +217,7 @@ test("a guide that is withdrawn is gone from the site, and comes back with all i
 		expect((await withdrawArticle(needs, EDITOR, { slug: "calls" })).done).toEqual({ slug: "calls" });
 	expect(await page("calls")).toBe(410);
 	const markdown = await visit("/articles/calls.md");
-	expect([markdown.response.status, markdown.body]).toEqual([410, "This page was taken from the site.\n"]);
+	expect([markdown.response.status, markdown.body]).toEqual([410, "We took this page down.\n"]);
 	expect((await visit("/search.json?q=margin+calls+plain")).body).not.toContain("/articles/calls");
 	expect((await publish("calls", 5)).done?.revision).toBe(3);
 	expect(await page("calls")).toBe(200);

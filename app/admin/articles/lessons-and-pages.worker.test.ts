@@ -100,7 +100,7 @@ describe.each([
 		expect(purged).toEqual(["site"]);
 		const { html, written } = await shown(name);
 		expect(html).toContain("A sentence by the desk.");
-		expect(written).toEqual({ day: "2026-11-25", words: "25 Nov 2026" });
+		expect(written).toEqual({ day: "2026-11-25", words: "Nov 25, 2026" });
 		expect((await visit(`${path}.md`)).body).toContain("A sentence by the desk.");
 		// A single page is found by its name in the register.
 		const { results } = await env.DB.prepare("select id from documents where id = ?")
@@ -117,7 +117,7 @@ describe.each([
 	});
 
 	test("is refused with each check that fails: directives, links and typed dates", async () => {
-		const bad = `${fields(name).body}\n\n::nonsense[x]\n\n[dead](/articles/no-such)\n\nUp to 3 Oct 2026 it is :close{on="newest"}.`;
+		const bad = `${fields(name).body}\n\n::nonsense[x]\n\n[dead](/articles/no-such)\n\nUp to Oct 3, 2026 it is :close{on="newest"}.`;
 		await save(3, { body: bad, summary: "", next: "nowhere", checked: "soon" });
 		const said = Object.values((await publish(4)).refused?.fields ?? {}).join("\n");
 		for (const words of [
@@ -125,8 +125,8 @@ describe.each([
 			"Checked: must be a day, like 2026-11-22.",
 			"Go on to: must be a path of this site.",
 			"there is no directive",
-			"leads nowhere",
-			"“3 Oct 2026” is typed beside a computed figure",
+			"doesn’t exist",
+			"“Oct 3, 2026” is typed beside a computed figure",
 		])
 			expect(said).toContain(words);
 		expect((await shown(name)).html).toContain("A sentence by the desk.");
@@ -136,7 +136,7 @@ describe.each([
 	test("is previewed as its own page draws it", async () => {
 		const { page } = await drawPreview(base, name, { ...fields(name), body: "Words to look at." });
 		expect(page?.html).toContain("Words to look at.");
-		expect(page?.html).toContain(name.kind === "lesson" ? "Two questions" : "Operator");
+		expect(page?.html).toContain(name.kind === "lesson" ? "Quiz" : "Operator");
 		const broken = await drawPreview(base, name, { ...fields(name), body: "<div>x</div>" });
 		expect(broken.problems).toEqual(["Line 1, “<div>x</div>”: has raw HTML."]);
 	});

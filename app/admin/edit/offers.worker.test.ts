@@ -127,8 +127,8 @@ describe("an offer", () => {
 	});
 
 	test.each([
-		["what cannot be read", { apr: "about ten" }, { "parts.apr": "A percentage such as 8.25." }],
-		["what is missing beside another", { fee_kind: "" }, { "parts.fee_kind": "Must be said beside fee." }],
+		["what cannot be read", { apr: "about ten" }, { "parts.apr": "Enter a percentage, like 8.25." }],
+		["what is missing beside another", { fee_kind: "" }, { "parts.fee_kind": "Is required with fee." }],
 		[
 			"what contradicts another",
 			{ ltv_max: "75" },
@@ -155,7 +155,7 @@ describe("an offer", () => {
 		const rival = { source: "https://strike.me/compare" };
 		const { refused } = await editValue(needs, ADA, await form("world", { apr: "12.5" }, rival));
 		expect(refused?.fields).toEqual({
-			"parts.grade": "Must be D: the rate is from a page of Strike, another listed company.",
+			"parts.grade": "Must be D, because the rate is from a page of Strike, another listed company.",
 		});
 	});
 
@@ -178,7 +178,7 @@ describe("an offer", () => {
 		const [newest] = presentHistory(lender, field("world"), await standing(), beside, "user-bob", TODAY);
 		expect(newest?.who).toBe("user-ada");
 		expect(newest?.lines.map(({ what, value }) => `${what}${value}`)).toContain(
-			"Rate a year: 11.49% to 12.5%; Fee: 2% to 1%",
+			"Yearly rate: 11.49% to 12.5%; Fee: 2% to 1%",
 		);
 		expect((await undoChange(needs, BOB, { listing: LEDN, facts: done?.facts ?? [] })).done).toBeDefined();
 		expect((await standing()).listing.attributes).toEqual(before.attributes);

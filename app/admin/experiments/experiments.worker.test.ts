@@ -154,7 +154,7 @@ describe("a test", () => {
 		expect(await stands()).toMatchObject({
 			state: "archived",
 			winner: null,
-			reason: "Enough was seen of it. Taken back on 23 Nov 2026: It was too early for that.",
+			reason: "Enough was seen of it. Taken back on Nov 23, 2026: It was too early for that.",
 		});
 		expect(await on()).toBe("It makes no difference. (on: what stood before)");
 		expect((await revert()).refused?.status).toBe(409);

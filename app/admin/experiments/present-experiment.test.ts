@@ -61,7 +61,7 @@ describe("a test that runs", () => {
 		const { verdict, when, result, arms } = shown(drawn);
 		expect(verdict).toEqual({ head: "No result yet.", rest: "A needs 5,137 more and B needs 5,170 more." });
 		expect(shown([arm("rate-first", 4120, 100), arm("fall-first", 4087, 900)]).verdict).toEqual(verdict);
-		expect(when).toMatch(/^day 15, until about \d+ \w+ 202\d at this pace$/);
+		expect(when).toMatch(/^day 15, until about \w+ \d+, 202\d at this pace$/);
 		expect(result).toBeNull();
 		expect(arms.map(({ label, seen, did, share }) => [label, seen, did, share])).toEqual([
 			["A", "4,120", "612", "14.9%"],
@@ -82,7 +82,7 @@ describe("a test that runs", () => {
 		expect(uneven.verdict.rest).toContain("The split is wrong");
 		expect(uneven.guards.filter(({ isBroken }) => isBroken).map(({ key }) => key)).toEqual(["split"]);
 		const broken = shown([drawn[0] as Counted, { ...(drawn[1] as Counted), failed: 400 }]);
-		expect(broken.verdict.rest).toBe("Got worse by more than its limit: “Met an error”.");
+		expect(broken.verdict.rest).toBe("Got worse by more than its limit: “Hit an error”.");
 		expect(broken.guards.filter(({ isBroken }) => isBroken).map(({ key }) => key)).toEqual(["failed"]);
 	});
 

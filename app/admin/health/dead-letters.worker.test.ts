@@ -81,11 +81,11 @@ describe("the list of dead letters", () => {
 				id: idOf(0),
 				reason: "Every delivery failed",
 				events: "1,200",
-				stored: "12:00 UTC, 20 Nov 2026",
+				stored: "Nov 20, 2026, 12:00 UTC",
 				replayed: null,
 				returned: 0,
 			},
-			expect.objectContaining({ replayed: "12:01 UTC, 20 Nov 2026", returned: 1 }),
+			expect.objectContaining({ replayed: "Nov 20, 2026, 12:01 UTC", returned: 1 }),
 			expect.objectContaining({ replayed: null, returned: 3 }),
 		]);
 		expect(counts).toMatchObject({ total: 3, open: 2, openEvents: 1202 });

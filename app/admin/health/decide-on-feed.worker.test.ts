@@ -72,7 +72,7 @@ describe("a feed that seems to be another's", () => {
 				next: "when you say so",
 				canBeTrusted: true,
 				said: "“Lucky Spins”, at casino.example",
-				hidden: "It says that it belongs to casino.example. Since 11:59 UTC, 22 Nov 2026.",
+				hidden: "It says that it belongs to casino.example. Since Nov 22, 2026, 11:59 UTC.",
 			},
 			{ name: "Paper two", hidden: null, next: "with the next run", said: null, canBeTrusted: false },
 		]);

@@ -27,7 +27,7 @@ export async function loadCounted({ db, now }: AppLoadContext) {
 	}));
 	const perDay = days.map((_, at) => sum(types.map((row) => row.perDay[at] ?? 0)));
 	return {
-		days: days.map((day) => ({ date: formatDate(day), short: formatDate(day).replace(/ \d{4}$/, "") })),
+		days: days.map((day) => ({ date: formatDate(day), short: formatDate(day).replace(/, \d{4}$/, "") })),
 		types: types.map(({ type, ...row }) => presentRow(labelOf(type), row)),
 		all: presentRow("All events", { perDay, value: sum(types.map(({ value }) => value ?? 0)) }),
 		/** You can't add them up, because we don't recognize anyone across days. */

@@ -25,8 +25,8 @@ describe("what was counted", () => {
 		const { days } = await loadCounted(context);
 		expect(days).toHaveLength(14);
 		expect([days[0], days.at(-1)]).toEqual([
-			{ date: "20 Nov 2026", short: "20 Nov" },
-			{ date: "7 Nov 2026", short: "7 Nov" },
+			{ date: "Nov 20, 2026", short: "Nov 20" },
+			{ date: "Nov 7, 2026", short: "Nov 7" },
 		]);
 	});
 
@@ -35,7 +35,7 @@ describe("what was counted", () => {
 		expect(isEmpty).toBe(true);
 		expect(types).toHaveLength(Object.keys(EVENTS).length);
 		expect(types[0]).toMatchObject({ label: "Page loaded", total: "0", value: null });
-		expect(types[1]).toEqual({ label: "Lender view", total: "0", value: "0 USD", days: Array(14).fill("0") });
+		expect(types[1]).toEqual({ label: "Lender view", total: "0", value: "$0", days: Array(14).fill("0") });
 	});
 
 	test("adds up the dimensions of a type and the days, and nothing of the days before", async () => {
@@ -50,17 +50,17 @@ describe("what was counted", () => {
 		expect(await rowOf("Outbound click")).toEqual({
 			label: "Outbound click",
 			total: "1,003",
-			value: "30,090 USD",
+			value: "$30,090",
 			days: ["3", ...Array(12).fill("0"), "1,000"],
 		});
-		expect(all).toMatchObject({ total: "1,004", value: "30,115 USD" });
+		expect(all).toMatchObject({ total: "1,004", value: "$30,115" });
 		expect([all.days[0], isEmpty]).toEqual(["4", false]);
 	});
 
 	test("takes nothing for money that is none: what vitals measured adds to no lead value", async () => {
 		await counted("2026-11-20", "web_vital", "LCP:good", 2, 2400).run();
 		expect(await rowOf("Web vital, of a sample of page loads")).toMatchObject({ total: "2", value: null });
-		expect((await loadCounted(context)).all.value).toBe("0 USD");
+		expect((await loadCounted(context)).all.value).toBe("$0");
 	});
 
 	test("shows a type that this build does not know any more", async () => {

@@ -111,9 +111,9 @@ describe("a dry run", () => {
 			{
 				name: "Ledn",
 				href: "/lenders/ledn",
-				rows: [{ row: "2", field: "Head office", source: "ledn.example" }],
+				rows: [{ row: "2", field: "Headquarters", source: "ledn.example" }],
 			},
-			{ name: "Strike", rows: [{ row: "3", asOf: "20 Nov 2026" }] },
+			{ name: "Strike", rows: [{ row: "3", asOf: "Nov 20, 2026" }] },
 		]);
 		expect(answer?.dryRun?.button).toBe("Record these 2 changes");
 		expect(await everything()).toBe(before);
@@ -140,7 +140,7 @@ describe("a dry run", () => {
 		expect(status).toBe(422);
 		expect(answer?.dryRun?.problems).toMatchObject([
 			{ row: "3", column: "listing", cell: "lender:nobody" },
-			{ row: "4", column: "listing", reason: "There is no kind bank." },
+			{ row: "4", column: "listing", reason: "There’s no kind bank." },
 			{ row: "5", column: "listing", cell: "ledn" },
 			{ row: "6", column: "note" },
 		]);

@@ -76,7 +76,7 @@ describe("the page of links", () => {
 				host: "ledn.io",
 				path: "",
 				state: "Perhaps somebody else’s",
-				since: "21 Nov 2026",
+				since: "Nov 21, 2026",
 				canBeRight: true,
 				seen: "The whole site now leads to casino.com: “Spins”",
 				ledTo: { href: "https://casino.com/", host: "casino.com" },
@@ -92,7 +92,7 @@ describe("the page of links", () => {
 				host: "ledn.io",
 				path: "/gone",
 				state: "Gone",
-				since: "13 Nov 2026",
+				since: "Nov 13, 2026",
 				ledTo: null,
 				uses: [{ how: "1 value cites it", href: "/admin/edit?listing=lender%3Aledn&field=custodian" }],
 			},
@@ -213,7 +213,7 @@ describe("a flagged link", () => {
 		const context = { db, now: () => NOW } as AppLoadContext;
 		const { field } = await loadEdit(context, request, EDITOR as unknown as Parameters<typeof loadEdit>[2]);
 		const gone = field?.history.flatMap(({ lines }) => lines.flatMap((line) => line.gone ?? []));
-		expect(new Set(gone)).toEqual(new Set(["gone since 19 Nov 2026"]));
+		expect(new Set(gone)).toEqual(new Set(["gone since Nov 19, 2026"]));
 	});
 });
 

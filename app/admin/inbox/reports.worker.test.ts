@@ -42,9 +42,9 @@ describe("the queue of reports", () => {
 		expect(total).toBe("2");
 		expect(reports[0]).toMatchObject({
 			listing: { name: "Strike", what: "Lender", href: "/lenders/strike#max_ltv" },
-			field: "Highest LTV",
+			field: "Maximum LTV",
 			message: "Report new",
-			sent: "17:05 UTC, 20 Nov 2026",
+			sent: "Nov 20, 2026, 17:05 UTC",
 		});
 	});
 

@@ -52,11 +52,11 @@ describe("the queue of reviews", () => {
 		await writeReview(needs, ben, { ...said, listing: "lender:strike" });
 		await writeReview(staff, ada, { ...said, text: `${said.text} See https://example.com` });
 		expect((await queue()).reviews[1]?.signals).toEqual([
-			"The author’s mail address is of the listing’s own domain",
-			"From the same network within a day as 1 other review: STRIKE",
-			"Within a minute of 1 other review: STRIKE",
-			"Words like those of 1 other review: STRIKE",
-			"Has an address of the web; it is shown as text",
+			"The author’s email is on the listing’s own domain",
+			"Sent from the same network within a day as 1 other review: STRIKE",
+			"Sent within a minute of 1 other review: STRIKE",
+			"Worded like 1 other review: STRIKE",
+			"Has a web address (shown as text)",
 		]);
 	});
 
@@ -70,7 +70,7 @@ describe("the queue of reviews", () => {
 			{
 				isOwn: true,
 				answered: {
-					reason: "It accuses somebody of something nobody can check",
+					reason: "It accuses someone of something no one can check",
 					words: "Nobody can check this.",
 					answer: "It is in the contract.",
 				},

@@ -40,9 +40,9 @@ describe("the queue of messages", () => {
 			{
 				id,
 				name: null,
-				topic: "Press and quotations",
+				topic: "A press question",
 				message: "<b>Hello</b> there",
-				sent: "17:05 UTC, 20 Nov 2026",
+				sent: "Nov 20, 2026, 17:05 UTC",
 				settled: null,
 				answerHref: expect.stringMatching(/^mailto:o'brien%2Bx%40example\.com\?subject=/),
 			},
@@ -55,7 +55,7 @@ describe("the queue of messages", () => {
 		expect(await settle("answered")).toEqual({ done: { id } });
 		expect((await page()).messages).toEqual([]);
 		expect((await page("?state=settled")).messages).toMatchObject([
-			{ settled: "Answered 12:00 UTC, 22 Nov 2026" },
+			{ settled: "Answered Nov 22, 2026, 12:00 UTC" },
 		]);
 		const { results } = await env.DB.prepare("select * from audit_log").all();
 		expect(results).toMatchObject([{ actor: "user-admin", verb: "settle-message", subject: id }]);

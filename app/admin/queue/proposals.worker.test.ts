@@ -169,7 +169,7 @@ describe("a tracker's number beside a filing", () => {
 		const [row] = (await queue("editor")).rows;
 		const input = { proposal: "p1", seen: row?.proposal?.seen ?? "" };
 		const { refused } = await acceptProposal(needs, session("editor"), input);
-		expect(refused?.fields?.value ?? refused?.message).toContain("a statement of a better source");
+		expect(refused?.fields?.value ?? refused?.message).toContain("a better or newer source ranks above it");
 		expect(await holdings()).toEqual(before);
 		expect(await stateOf()).toBe("open");
 	});
@@ -191,12 +191,12 @@ describe("a proposal in the queue", () => {
 		const { rows } = await queue("editor");
 		expect(rows).toHaveLength(1);
 		expect(rows[0]).toMatchObject({ what: "Cash", check: null });
-		expect(rows[0]?.why).toBe("SEC, company facts says 1,950,000,000 USD");
+		expect(rows[0]?.why).toBe("SEC, company facts says $1,950,000,000");
 		expect(rows[0]?.proposal).toMatchObject({
 			source: { href: SOURCE },
 			grade: "a filing or contract",
 			held: null,
-			dates: "of 20 Nov 2026, read on 23 Nov 2026",
+			dates: "of Nov 20, 2026, read on Nov 23, 2026",
 			snippet: '{"end":"2026-11-20","val":1950000000}',
 		});
 		expect(Object.keys(rows[0]?.stepHrefs ?? {})).toEqual(["accept", "correct", "reject"]);
@@ -297,12 +297,12 @@ test("a value that somebody changed meanwhile is not recorded over: both are sho
 	expect(other.refused).toBeUndefined();
 	await env.DB.prepare("update proposals set state = 'open' where id = 'p1'").run();
 	expect(await send("editor", form)).toMatchObject({
-		message: expect.stringMatching(/changed this meanwhile/),
+		message: expect.stringMatching(/changed this first/),
 	});
 	expect(await cash()).toBe(200_000_000_000);
 	const [row] = (await queue("editor")).rows;
-	expect(row?.value?.text).toBe("2,000,000,000 USD");
-	expect(row?.proposal).toMatchObject({ text: "1,950,000,000 USD", was: "unknown" });
+	expect(row?.value?.text).toBe("$2,000,000,000");
+	expect(row?.proposal).toMatchObject({ text: "$1,950,000,000", was: "unknown" });
 	expect(await send("editor", await formOf("accept"))).toBeInstanceOf(URL);
 	expect(await cash()).toBe(195_000_000_000);
 });
@@ -321,7 +321,7 @@ test("what nobody would see is refused, and says why", async () => {
 	await keep(proposalOf({ field: "btc_holdings", value: "1", asOf: "2020-01-01" }));
 	const [row] = (await queue("editor")).rows;
 	const form = { do: "accept", row: row?.id ?? "", proposal: "p1", seen: row?.proposal?.seen ?? "" };
-	expect(await send("editor", form)).toMatchObject({ message: expect.stringMatching(/would not be shown/) });
+	expect(await send("editor", form)).toMatchObject({ message: expect.stringMatching(/wouldn’t be shown/) });
 	expect(await stateOf()).toBe("open");
 });
 
@@ -351,7 +351,7 @@ describe("a number of an offer", () => {
 	test("is drawn in the row of the offer by its name, as it is typed", async () => {
 		const [row] = (await queue("editor")).rows;
 		expect(row?.id).toContain(`${LENDER}~offers.usdc~`);
-		expect(row?.proposal).toMatchObject({ text: "Sale at 90%", was: null, isSame: false, typed: "90" });
+		expect(row?.proposal).toMatchObject({ text: "Liquidation 90%", was: null, isSame: false, typed: "90" });
 	});
 
 	test("is corrected and accepted alone: the rest of the offer is as it was", async () => {
@@ -360,7 +360,7 @@ describe("a number of an offer", () => {
 		expect([await offer(), await stateOf()]).toMatchObject([{ liquidation_ltv: 0.88 }, "corrected"]);
 		await keep({ ...proposed, id: "p2" });
 		const [row] = (await queue("editor")).rows;
-		expect(row?.proposal).toMatchObject({ was: "Sale at 86%" });
+		expect(row?.proposal).toMatchObject({ was: "Liquidation 86%" });
 		expect(await decide("accept", { proposal: "p2" })).toBeInstanceOf(URL);
 		const { sources, ...now } = await offer();
 		expect(now).toEqual({
@@ -395,7 +395,7 @@ test("a close on which the sources differ is decided by a person", async () => {
 	await keep(close);
 	purged.length = 0;
 	const [row] = (await queue("editor")).rows;
-	expect(row).toMatchObject({ name: "Bitcoin, daily close", what: "20 Nov 2026" });
+	expect(row).toMatchObject({ name: "Bitcoin, daily close", what: "Nov 20, 2026" });
 	const form = {
 		do: "accept",
 		row: row?.id ?? "",

@@ -172,18 +172,18 @@ describe("adopting", () => {
 		]);
 		const ledn = await shown("/lenders", "ledn");
 		const strike = await shown("/lenders", "strike");
-		expect(ledn).toMatchObject({ version: 2, since: "22 Nov 2026" });
+		expect(ledn).toMatchObject({ version: 2, since: "Nov 22, 2026" });
 		expect(ledn.parts.map(({ most }) => most)).toEqual([20, 60, 15, 5]);
 		const after = await compare();
-		expect(after).toEqual([ledn, strike].map(({ grade, score }) => `${grade}, ${score} of 100`));
+		expect(after).toEqual([ledn, strike].map(({ grade, score }) => `${grade} (${score}/100)`));
 		expect(after).not.toEqual(before);
 		const quality = (await loadMethodology(context)).sections.find(({ id }) => id === "quality");
-		expect(quality?.heading).toBe("Quality of a record, version 2");
-		expect(quality?.paragraphs.join(" ")).toContain("in force since 22 Nov 2026");
+		expect(quality?.heading).toBe("Data quality score, version 2");
+		expect(quality?.paragraphs.join(" ")).toContain("in force since Nov 22, 2026");
 		expect(quality?.tables[0]?.rows.map(([, most]) => most)).toEqual(["20", "60", "15", "5"]);
 		expect(quality?.tables[2]?.rows.map(([version, since]) => [version, since])).toEqual([
-			["2", "22 Nov 2026"],
-			["1", "20 Nov 2026"],
+			["2", "Nov 22, 2026"],
+			["1", "Nov 20, 2026"],
 		]);
 		expect(JSON.stringify(quality)).not.toContain("user-admin");
 	});

@@ -37,13 +37,13 @@ export function Answers({ outputs, examples, older, isExample, hasMenu }: Answer
 			)}
 			{isExample && (
 				<p className="sm calc-examples">
-					Example numbers. Type your own{hasMenu ? ", or choose from the list" : ""}.
+					Example numbers. Enter your own{hasMenu ? " or choose from the list" : ""}.
 				</p>
 			)}
 			{examples.length > 0 && (
 				<p className="sm calc-examples">
-					Our examples, not yours: {examples.map(inSentence).join(", ")}.{" "}
-					{hasMenu ? "Choose a lender or type your own." : "Type your own."}
+					Our example numbers: {examples.map(inSentence).join(", ")}.{" "}
+					{hasMenu ? "Choose a lender or enter your own." : "Enter your own."}
 				</p>
 			)}
 			{others.length > 0 && (
@@ -81,10 +81,10 @@ function classOf({ tone, shown }: OutputView, isOld: boolean): string {
 }
 
 function Value({ output: { key, value, shown } }: { output: OutputView }) {
-	if (shown === null || shown === "unknown")
+	if (shown === null || shown === "Unknown")
 		return (
 			<data data-output={key} className="unknown">
-				{shown ?? "no answer"}
+				{shown ?? "No answer"}
 			</data>
 		);
 	return (
@@ -95,7 +95,7 @@ function Value({ output: { key, value, shown } }: { output: OutputView }) {
 }
 
 function WithUnit({ text }: { text: string }) {
-	const [, number, unit] = /^(.*[\d⁰-⁹¹²³]) (USD|BTC|sats|years?)$/.exec(text) ?? [];
+	const [, number, unit] = /^(.*[\d⁰-⁹¹²³]) (BTC|sats|years?)$/.exec(text) ?? [];
 	if (!number) return text;
 	return (
 		<>

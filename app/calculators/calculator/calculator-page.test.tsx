@@ -57,16 +57,16 @@ describe("the page of a calculator, before any script", () => {
 			}
 			for (const key of Object.keys(calculator.outputs)) expect(html).toContain(`data-output="${key}"`);
 			expect(html.match(/<svg class="drawing/g)).toHaveLength(3);
-			expect(html).toContain("The same numbers as a table");
-			expect(html).toContain("not advice");
+			expect(html).toContain("Show these numbers as a table");
+			expect(html).toContain("Based on your inputs.");
 		},
 	);
 
 	it("draws how far bitcoin may fall for each start LTV, on the scale that its head says", async () => {
 		const html = await page(ltv);
-		expect(html).toContain('Bitcoin may fall<span class="f-scale"><span>0</span><span>−70%</span></span>');
+		expect(html).toContain('Price drop<span class="f-scale"><span>0</span><span>−70%</span></span>');
 		expect(html.match(/<svg class="fall"/g)).toHaveLength(5);
-		expect(html).toContain("call <b>−28.6%</b></span><span>sale <b>−41.2%</b>");
+		expect(html).toContain("margin call <b>−28.6%</b></span><span>liquidation <b>−41.2%</b>");
 		expect(await page(ltv, { loan: "5000" })).toContain("<span>0</span><span>−100%</span>");
 	});
 
@@ -81,7 +81,7 @@ describe("the page of a calculator, before any script", () => {
 
 	it("names the number in full and shows it in short", async () => {
 		expect(await page(ltv)).toContain(
-			'<data value="57142.857142857145" data-output="margin_price">57,143 <small>USD</small></data>',
+			'<data value="57142.857142857145" data-output="margin_price">$57,143</data>',
 		);
 	});
 
@@ -90,9 +90,7 @@ describe("the page of a calculator, before any script", () => {
 		expect(html).toMatch(
 			/id="i-loan" name="loan" autofocus="" aria-invalid="true" aria-describedby="i-loan-error"/,
 		);
-		expect(html).toContain(
-			'<p class="field-error" id="i-loan-error">This is not a number. Write it like 1050.5',
-		);
+		expect(html).toContain('<p class="field-error" id="i-loan-error">Enter a number, like 60,000.');
 		expect(html).toMatch(/name="btc"[^>]* value="2"/);
 		expect(html).not.toMatch(/<data value=/);
 		expect(html).toContain("Check this field: Loan.");
@@ -107,17 +105,17 @@ describe("a listing whose terms are used", () => {
 			href: "/lenders/example",
 			values: {},
 			fields: {},
-			missing: ["Margin call at LTV", "LTV to get back to"],
+			missing: ["Margin call LTV", "Target LTV"],
 			unusable: [],
 			lead: null,
 		};
-		const termsMenu = { label: "Terms of a lender", options: [{ id: "lender:example", name: "Example" }] };
+		const termsMenu = { label: "A lender’s terms", options: [{ id: "lender:example", name: "Example" }] };
 		const html = await draw(
 			<CalculatorPage view={{ ...viewOf(ltv, {}), terms, termsMenu }} />,
 			"/calculators/ltv",
 		);
 		expect(html.replaceAll("<!-- -->", "")).toContain(
-			"Unknown of it, and left empty: margin call at LTV, LTV to get back to.",
+			"Left blank because Example doesn’t publish it: margin call LTV, target LTV.",
 		);
 	});
 });
@@ -162,7 +160,7 @@ describe("a value of a listing that isn't current", () => {
 });
 
 describe("asking for a listing's terms", () => {
-	const termsMenu = { label: "Terms of a lender", options: [{ id: "lender:example", name: "Example" }] };
+	const termsMenu = { label: "A lender’s terms", options: [{ id: "lender:example", name: "Example" }] };
 	const hidden = (html: string) =>
 		[...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, ...pair]) => pair);
 

@@ -64,7 +64,7 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 				})}
 				<div className="acts calc-acts">
 					<button type="submit" className="btn btn-primary">
-						Work it out
+						Calculate
 					</button>
 					<Link to={withLoan(path, view.loan)} className="btn btn-plain" preventScrollReset>
 						Reset
@@ -76,7 +76,7 @@ export function CalculatorPage({ view }: { view: CalculatorView }) {
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ href: "/calculators", label: "Calculators" }, { label: view.title }]} />
-			<PageHead title={view.question} lede={view.lede} />
+			<PageHead title={view.title} lede={`${view.question} ${view.lede}`} />
 			<DegradedNote since={view.degraded} />
 			{view.problems.map((problem) => (
 				<p key={problem} className="sm calc-problem" role="status">
@@ -110,9 +110,9 @@ function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 			<p className="calc-refused" role="status">
 				{wrong.length > 0
 					? isAnsweredPartly(answer)
-						? `For the rest, fill in: ${labels}.`
-						: "No answer yet."
-					: "These inputs lead to numbers too large to calculate with, or to more sats than there will ever be. Try smaller ones."}
+						? `To see the rest, enter ${labels}.`
+						: "Correct the marked fields to see an answer."
+					: "These numbers are too large to calculate, or need more sats than will ever exist. Try smaller ones."}
 			</p>
 		);
 	}
@@ -123,7 +123,7 @@ function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 				<CopyLink href={answer.query ? `${path}?${answer.query}` : path} />
 				{view.hasSchedule && (
 					<a className="btn" href={`${path}.csv${answer.query ? `?${answer.query}` : ""}`} download>
-						CSV
+						Download CSV
 					</a>
 				)}
 				{answer.next && (
@@ -147,22 +147,21 @@ function Shown({ answer, view }: { answer: Answer; view: CalculatorView }) {
 function Words({ view: { formulas, limits, loan } }: { view: CalculatorView }) {
 	return (
 		<section className="section calc-words">
-			<h2>How it is worked out</h2>
+			<h2>How we calculate this</h2>
 			<ul>
 				{formulas.map((formula) => (
 					<li key={formula}>{formula}</li>
 				))}
 			</ul>
-			<h3>What it leaves out</h3>
+			<h3>Limits</h3>
 			<ul>
 				{limits.map((limit) => (
 					<li key={limit}>{limit}</li>
 				))}
 			</ul>
 			<p className="sm mut">
-				Arithmetic on your own assumptions, not advice. Weights, data and models are explained in{" "}
-				<Link to="/methodology">how we work things out</Link>; what falls of the past would have done to a
-				loan, in the <Link to={withLoan("/risk-simulator", loan)}>loan simulator</Link>.
+				Based on your inputs. See our <Link to="/methodology">methodology</Link> or{" "}
+				<Link to={withLoan("/risk-simulator", loan)}>test a loan against past crashes</Link>.
 			</p>
 		</section>
 	);
@@ -183,9 +182,9 @@ function ResultPicture({ picture }: { picture: Picture }) {
 				{picture.summary} {picture.caption}
 			</figcaption>
 			<details>
-				<summary className="calc-unfold">The same numbers as a table</summary>
+				<summary className="calc-unfold">Show these numbers as a table</summary>
 				<NumbersTable
-					label="Numbers of the picture"
+					label="Chart data"
 					head={picture.table.head}
 					rows={picture.table.rows.map(([first = "", ...others]) => ({ cells: [first, ...others] }))}
 				/>

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { ContentKey } from "~/context/content-keys";
 import { fileSeries } from "~/finance/price-series.server";
 import { lastClose, lastDay } from "~/finance/series";
-import { dayAndAge } from "~/finance/series-age";
 import { closeText } from "~/finance/words";
 import { calculators } from "~/tools/all";
+import { formatDate } from "~/ui/format";
 import { exportSchedule, loadCalculator } from "./load.server";
 
 /** A site whose database says this, or does not answer. */
@@ -52,7 +52,7 @@ describe("the page of a calculator", () => {
 
 	it("says what of the address means nothing to it", async () => {
 		const { problems, answer } = await ask("ltv?ltv=0.5&colour=red&loan=60000");
-		expect(problems).toEqual(["Left out, because this calculator has no such input: “ltv”, “colour”."]);
+		expect(problems).toEqual(["This calculator ignored parts of the link: “ltv”, “colour”."]);
 		expect(answer.outputs[0]?.value).toBe("0.6");
 	});
 
@@ -61,7 +61,7 @@ describe("the page of a calculator", () => {
 		expect(problems).toEqual(["Your loan isn’t complete. We use example numbers for what’s missing."]);
 		expect(strip).toMatchObject({
 			fields: { btc: "2", amount: "" },
-			errors: { amount: "How many dollars do you need?" },
+			errors: { amount: "Enter the dollars you need, like 60,000." },
 		});
 		expect((await ask("loan-cost?btc=2&amount=60000&months=12&country=US")).problems).toEqual([]);
 	});
@@ -75,12 +75,12 @@ describe("the page of a calculator", () => {
 		const view = await ask("ltv?terms=lender:ledn&loan=60000", broken);
 		expect(view.answer.outputs[0]?.value).toBe("0.6");
 		expect(view).toMatchObject({ terms: null, termsMenu: null });
-		expect(view.problems[0]).toContain("cannot be read right now");
+		expect(view.problems[0]).toContain("We couldn’t load terms");
 	});
 
 	it("never calls the last close the price of today", async () => {
 		expect((await ask("ltv")).priceNote).toBe(
-			`Your own assumption. Last close in our series: ${closeText(lastClose(fileSeries()))} on ${dayAndAge(lastDay(fileSeries()), "2026-11-20")}.`,
+			`Enter any price. Latest we have: ${closeText(lastClose(fileSeries()))} (${formatDate(lastDay(fileSeries()))}).`,
 		);
 	});
 });
@@ -114,11 +114,11 @@ describe("the schedule of a calculator", () => {
 	it("is refused with the reasons where the inputs are, and not there where there is none", async () => {
 		const refused = await csv("loan-cost.csv?months=0");
 		expect(refused.status).toBe(422);
-		expect(await refused.json()).toMatchObject({ error: { fields: { months: "At least 1 month." } } });
+		expect(await refused.json()).toMatchObject({ error: { fields: { months: "Enter at least 1 month." } } });
 		const nobody = await csv("loan-cost.csv?terms=lender:nobody");
 		expect(nobody.status).toBe(422);
 		expect(await nobody.json()).toMatchObject({
-			error: { fields: { terms: "We have no terms of the lender “nobody” for this calculator." } },
+			error: { fields: { terms: "We don’t have terms from the lender “nobody” for this calculator." } },
 		});
 		await expect(csv("ltv.csv")).rejects.toMatchObject({ status: 404 });
 	});

@@ -65,7 +65,7 @@ export async function loadCalculator({ context, request, params }: LoadArgs) {
 		loan: here?.search ?? "",
 		terms,
 		termsMenu: termsMenu === UNAVAILABLE ? null : termsMenu,
-		priceNote: priceNote(series, today),
+		priceNote: priceNote(series),
 		old: calculator.needs && !here?.loan ? oldWordsOf(series, today) : null,
 		problems: [
 			...(here && Object.keys(here.strip.errors).length > 0 ? [LOAN_INCOMPLETE] : []),
@@ -125,8 +125,8 @@ async function readTerms(
 function noTerms(asked: string, isUnavailable: boolean): string {
 	const listing = sayListing(asked);
 	return isUnavailable
-		? `The terms of ${listing} cannot be read right now. The fields hold our example.`
-		: `We have no terms of ${listing} for this calculator.`;
+		? `We couldn’t load terms from ${listing}. The fields show example numbers.`
+		: `We don’t have terms from ${listing} for this calculator.`;
 }
 
 function leftOut({ inputs }: Calculator, search: URLSearchParams): string[] {
@@ -134,9 +134,7 @@ function leftOut({ inputs }: Calculator, search: URLSearchParams): string[] {
 		(key) => !Object.hasOwn(inputs, key) && !NO_INPUT.test(key) && !isOfLoan(key),
 	);
 	const named = unknown.slice(0, NAMED).map((key) => `“${key.slice(0, 40)}”`);
-	return named.length > 0
-		? [`Left out, because this calculator has no such input: ${named.join(", ")}.`]
-		: [];
+	return named.length > 0 ? [`This calculator ignored parts of the link: ${named.join(", ")}.`] : [];
 }
 
 /** Answers 422 with the reasons if the inputs are invalid or the listing has no terms. */
@@ -162,7 +160,7 @@ export async function exportSchedule({ context, request }: Omit<LoadArgs, "param
 	if (asked && !terms) errors.terms = noTerms(asked, false);
 	const headers = { "X-Robots-Tag": "noindex", "Cache-Control": "public, max-age=300" };
 	if (!values || Object.keys(errors).length > 0)
-		return refusedQuestion("These inputs cannot be calculated with.", errors);
+		return refusedQuestion("We can’t calculate with these numbers. See the message for each field.", errors);
 	const { head, rows } = calculator.schedule(values, market);
 	return new Response(toCsv(head, rows), {
 		headers: {

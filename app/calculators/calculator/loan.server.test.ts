@@ -93,11 +93,9 @@ function compareWithList(loan: Loan, row: LenderAnswer) {
 		.table?.(levels.values, levels.results, market)
 		.rows.find(({ marked }) => marked)?.cells;
 	const said = (count: number | null | undefined) =>
-		count == null || !list.history ? "unknown" : shareWords(count / list.history.windows);
+		count == null || !list.history ? "Unknown" : shareWords(count / list.history.windows);
 	expect(yours?.at(-1), `${name} sold`).toBe(said(list.history?.sold));
-	expect(yours?.at(-2), `${name} called`).toBe(
-		row.shown.offer.no_call ? "no call" : said(list.history?.called),
-	);
+	expect(yours?.at(-2), `${name} called`).toBe(row.shown.offer.no_call ? "None" : said(list.history?.called));
 
 	const sell = worked("loan-vs-sell", loan, row);
 	if (!sell) return;
@@ -164,39 +162,39 @@ function shownBy(slug: string, lender: string, typed: Record<string, string> = {
 describe("what a calculator says of a lender's offer", () => {
 	it("counts the interest of the whole term from the first day where the lender does, and says so", () => {
 		const { of } = shownBy("ltv", "firefish");
-		expect([of("margin_price")?.shown, of("liq_price")?.shown]).toEqual(["43,125 USD", "36,316 USD"]);
-		expect(of("ltv")?.note).toContain("69,000 USD, with the interest of the whole term from the first day");
+		expect([of("margin_price")?.shown, of("liq_price")?.shown]).toEqual(["$43,125", "$36,316"]);
+		expect(of("ltv")?.note).toBe("the lender counts $69,000 with the whole term’s interest, or 44%");
 		expect(countedWords(ASKED, rowOf("firefish"))).toBe(
-			" Firefish counts the interest of the whole term from the first day: 69,000 USD.",
+			" Firefish counts the whole term’s interest from day one, so it treats the debt as $69,000.",
 		);
 		expect(countedWords(ASKED, rowOf("ledn"))).toBe("");
 	});
 
 	it("compounds as the lender does, and names the rate as it is named", () => {
 		const { of } = shownBy("loan-cost", "nexo");
-		expect([of("total_cost")?.shown, of("effective_annual_rate")?.shown]).toEqual(["12,479 USD", "20.8%"]);
-		expect(of("effective_annual_rate")?.note).toBe("the rate named is 18.9%, compounded daily");
+		expect([of("total_cost")?.shown, of("effective_annual_rate")?.shown]).toEqual(["$12,479", "20.8%"]);
+		expect(of("effective_annual_rate")?.note).toBe("the quoted rate is 18.9%, compounded daily");
 	});
 
 	it("pays the whole loan out where the fee is taken from the bitcoin", () => {
-		expect(shownBy("loan-cost", "debifi").of("net_proceeds")).toMatchObject({ shown: "60,000 USD" });
+		expect(shownBy("loan-cost", "debifi").of("net_proceeds")).toMatchObject({ shown: "$60,000" });
 	});
 
 	it("says up to, where the rate is the highest of a range, until another is typed", () => {
 		const { of } = shownBy("loan-cost", "ledn");
-		expect(of("total_cost")?.shown).toBe("up to 6,894 USD");
+		expect(of("total_cost")?.shown).toBe("up to $6,894");
 		expect(of("effective_annual_rate")).toMatchObject({
 			shown: expect.stringMatching(/^up to /),
-			note: "the rate named is up to 11.49%",
+			note: "the quoted rate is up to 11.49%",
 		});
-		expect(shownBy("loan-vs-sell", "ledn").of("amount_owed")?.shown).toBe("up to 66,894 USD");
-		expect(shownBy("loan-cost", "ledn", { rate: "10%" }).of("total_cost")?.shown).toBe("6,000 USD");
+		expect(shownBy("loan-vs-sell", "ledn").of("amount_owed")?.shown).toBe("up to $66,894");
+		expect(shownBy("loan-cost", "ledn", { rate: "10%" }).of("total_cost")?.shown).toBe("$6,000");
 	});
 
 	it("leaves out only what needs a call where none is known, and that nobody calls is an answer", () => {
 		for (const [lender, call] of [
-			["figure", "unknown"],
-			["coinbase-morpho", "no call"],
+			["figure", "Unknown"],
+			["coinbase-morpho", "No margin call"],
 		] as const) {
 			const { of, errors } = shownBy("ltv", lender);
 			expect(errors).toEqual([]);
@@ -209,7 +207,7 @@ describe("what a calculator says of a lender's offer", () => {
 	it("takes the call of a lender also where its fee of a sale is not known", () => {
 		const { of, base } = shownBy("cure", "ledn", { fee: "1%" });
 		expect(base.fields.margin).toMatchObject({ text: "70%" });
-		expect(of("call_price")?.shown).toBe("42,857 USD");
+		expect(of("call_price")?.shown).toBe("$42,857");
 		expect(of("ltv_now")?.shown).toBe("70%");
 	});
 
@@ -218,7 +216,7 @@ describe("what a calculator says of a lender's offer", () => {
 		const row = rowsOf(loan).find(({ lender }) => lender.lender === "ledn") as LenderAnswer;
 		const found = worked("ltv", loan, row);
 		const table = found && calculator("ltv").table?.(found.values, found.results, market);
-		expect(table?.note).toContain("terms of 6 months");
+		expect(table?.note).toContain("loans with terms of 6 months");
 		expect(daysOf(6)).toBe(183);
 	});
 });

@@ -47,7 +47,7 @@ export async function termsForLoan(
 	if (!record || !row) return null;
 	const terms = termsOfAnswer(calculator, loan, row, record);
 	const answer = presentAnswer(loan, row, record);
-	const offer = answer.offer ? ` Its offer for this loan: ${answer.offer.name}.` : "";
+	const offer = answer.offer ? ` Its offer for this loan is ${answer.offer.name}.` : "";
 	return {
 		terms,
 		said: `${verdictSentence(answer)}${offer}${countedWords(loan, row)}${callEndWords(answer)}`,
@@ -74,12 +74,12 @@ export function countedWords(loan: Loan, answer: Pick<LenderAnswer, "shown" | "l
 	const counted = countedOf(loan, answer);
 	return counted === null
 		? ""
-		: ` ${answer.lender.name} counts the interest of the whole term from the first day: ${money(counted)} USD.`;
+		: ` ${answer.lender.name} counts the whole term’s interest from day one, so it treats the debt as ${money(counted)}.`;
 }
 
 function callEndWords({ name, call, callEnd }: Pick<AnswerView, "name" | "call" | "callEnd">): string {
 	return call && callEnd
-		? ` ${name} calls at ${call.price} USD today, and at ${callEnd.price} USD at the end with the interest.`
+		? ` ${name}’s margin call is at ${call.price} today and at ${callEnd.price} by the end of the term, with interest.`
 		: "";
 }
 

@@ -23,7 +23,7 @@ export function NumbersTable({ label, head, rows }: NumbersTableProps) {
 					<tr>
 						{head.map((text, at) => (
 							<th key={text} scope="col" className={isFall(at) ? "calc-fall" : at === 0 ? undefined : "num"}>
-								{text || <span className="vh">What</span>}
+								{text || <span className="vh">Item</span>}
 								{isFall(at) && (
 									<span className="f-scale">
 										<span>0</span>

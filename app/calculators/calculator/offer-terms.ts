@@ -71,38 +71,38 @@ function saidOf(loan: Loan, { offer, cost, levels }: Judged, asksHow: boolean): 
 		cost.fee === null || cost.yearly_fees === null ? null : (cost.fee + cost.yearly_fees) / loan.amount;
 	const fee = offer.fee === null ? null : asksHow || (isOneOff && !offer.fee_usd_year) ? offer.fee : all;
 	const parts: Record<OfferPart, Said> = {
-		calls: { label: "Before a sale", value: offer.no_call ? "no" : "yes", isLevel: true },
+		calls: { label: "Margin call before liquidation", value: offer.no_call ? "no" : "yes", isLevel: true },
 		call_price: {
-			label: "Price of its margin call, USD",
+			label: "Margin call price",
 			value: levels.call_price === null ? null : centsOf(levels.call_price),
 			isLevel: true,
 		},
-		compounding: { label: "Interest on interest", value: offer.compounding },
+		compounding: { label: "Compounding", value: offer.compounding },
 		cure_target_ltv: {
-			label: "A call is to be brought back to",
+			label: "Target LTV after a margin call",
 			value: offer.cure_target_ltv,
 			isLevel: true,
 		},
-		fee_from: { label: "The fee is taken from", value: offer.fee_from_collateral ? "bitcoin" : "loan" },
+		fee_from: { label: "Fee taken from", value: offer.fee_from_collateral ? "bitcoin" : "loan" },
 		fee_kind: {
-			label: "The fee is paid",
+			label: "When the fee is paid",
 			value: offer.fee_kind === "none" || offer.fee_kind === null ? "one_off" : offer.fee_kind,
 		},
 		fee_usd_year: {
-			label: "Membership, USD a year",
+			label: "Yearly membership fee",
 			value: offer.fee_usd_year === null ? null : centsOf(offer.fee_usd_year),
 		},
-		interest: { label: "Interest is", value: interestOf(offer) },
+		interest: { label: "How interest is paid", value: interestOf(offer) },
 		repayment: { label: "Repayment", value: STYLES[offer.repayment ?? "bullet"] ?? null },
 	};
 	return {
 		...parts,
-		max_ltv: { label: "Highest LTV", value: highestStart(loan, offer), isLevel: true },
-		margin_call_ltv: { label: "Margin call at", value: call, isLevel: true },
-		liquidation_ltv: { label: "Sold at", value: sale, isLevel: true },
+		max_ltv: { label: "Maximum LTV", value: highestStart(loan, offer), isLevel: true },
+		margin_call_ltv: { label: "Margin call LTV", value: call, isLevel: true },
+		liquidation_ltv: { label: "Liquidation LTV", value: sale, isLevel: true },
 		apr: { label: rateLabel(offer.apr_kind), value: offer.apr },
-		fee_on_top: { label: fee === offer.fee ? "Fee" : "Fees of the whole term", value: fee },
-		liquidation_fee: { label: "Fee of a forced sale", value: offer.liquidation_fee },
+		fee_on_top: { label: fee === offer.fee ? "Fee" : "Fees for the whole term", value: fee },
+		liquidation_fee: { label: "Liquidation fee", value: offer.liquidation_fee },
 	};
 }
 
@@ -118,7 +118,7 @@ function textOf(input: Input, value: number | string | null): string {
 }
 
 function rateLabel(kind: string | null | undefined): string {
-	return kind === "upper" ? "Rate, up to" : kind === "snapshot" ? "Rate on a day" : "Rate";
+	return kind === "upper" ? "Rate up to" : kind === "snapshot" ? "Rate on one day" : "Rate";
 }
 
 function leadOf(key: string, value: Said["value"], offer: Offer | null): TermsView["lead"] {

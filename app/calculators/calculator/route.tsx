@@ -17,8 +17,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title: view.question,
-			description: view.lede,
+			title: view.title,
+			description: `${view.question} ${view.lede}`,
 			canonical: view.canonical,
 			robots: view.isBare && !view.terms ? undefined : "noindex, follow",
 			origin,

@@ -6,8 +6,8 @@ export function SensitivityTables({ sensitivity }: { sensitivity: Sensitivity[] 
 	return (
 		<section className="section">
 			<div className="lead-in">
-				<h2>What would change the answer</h2>
-				<p>Each number a tenth lower and a tenth higher, the others as they are.</p>
+				<h2>What matters most</h2>
+				<p>The effect of changing each input by 10%.</p>
 			</div>
 			{sensitivity.slice(0, 1).map(({ output, label, moves }) => (
 				<details key={output} className="calc-moves">
@@ -34,11 +34,11 @@ export function SensitivityTables({ sensitivity }: { sensitivity: Sensitivity[] 
 							{moves.map((move) => (
 								<tr key={move.input}>
 									<th scope="row">{move.label}</th>
-									<td className="num">{move.down ?? <span className="mut">out of bounds</span>}</td>
+									<td className="num">{move.down ?? <span className="mut">Out of range</span>}</td>
 									<td className="calc-bar-column">
 										<MoveBar down={move.downShare} up={move.upShare} />
 									</td>
-									<td className="num">{move.up ?? <span className="mut">out of bounds</span>}</td>
+									<td className="num">{move.up ?? <span className="mut">Out of range</span>}</td>
 								</tr>
 							))}
 						</tbody>

@@ -1,8 +1,8 @@
 import { ofSeries } from "~/finance/price-series.server";
 import { lastClose, lastDay, recentOf, type Series } from "~/finance/series";
-import { dayAndAge } from "~/finance/series-age";
 import { closeText } from "~/finance/words";
 import type { Calculator, Market } from "~/tools/calculator";
+import { formatDate } from "~/ui/format";
 
 const recentOnce = ofSeries(recentOf);
 
@@ -13,7 +13,6 @@ export function marketFor({ needs }: Calculator, series: Series): Market {
 	};
 }
 
-export function priceNote(series: Series, today: string): string {
-	const close = closeText(lastClose(series));
-	return `Your own assumption. Last close in our series: ${close} on ${dayAndAge(lastDay(series), today)}.`;
+export function priceNote(series: Series): string {
+	return `Enter any price. Latest we have: ${closeText(lastClose(series))} (${formatDate(lastDay(series))}).`;
 }

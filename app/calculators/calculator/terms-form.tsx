@@ -19,7 +19,7 @@ export function TermsForm({ view, answer }: { view: CalculatorView; answer: Answ
 					<label htmlFor="terms">{termsMenu.label}</label>
 					<span className="calc-terms-row">
 						<select id="terms" name="terms" defaultValue={terms?.id ?? ""}>
-							<option value="">My own</option>
+							<option value="">My own terms</option>
 							{termsMenu.options.map(({ id, name }) => (
 								<option key={id} value={id}>
 									{name}
@@ -27,7 +27,7 @@ export function TermsForm({ view, answer }: { view: CalculatorView; answer: Answ
 							))}
 						</select>
 						<button type="submit" className="btn">
-							Use
+							Apply
 						</button>
 					</span>
 				</div>
@@ -35,15 +35,16 @@ export function TermsForm({ view, answer }: { view: CalculatorView; answer: Answ
 			{terms && (
 				<p className="sm mut">
 					{Object.keys(terms.fields).length > 0
-						? `The fields below hold the terms of ${terms.name}; ${loan ? "amount, bitcoin and time are your loan's" : "amounts, prices and times are our example"}. `
+						? `Filled in with ${terms.name}’s terms. ${loan ? "The amount, bitcoin and term are from your loan" : "Amounts, prices and dates are examples"}. `
 						: terms.unusable.length === 0
-							? `${terms.name} publishes none of these terms. `
+							? `${terms.name} doesn’t publish any of these terms. `
 							: null}
 					{terms.missing.length > 0 && (
-						<>Unknown of it, and left empty: {terms.missing.map(inSentence).join(", ")}. </>
+						<>
+							Left blank because {terms.name} doesn’t publish it: {terms.missing.map(inSentence).join(", ")}.{" "}
+						</>
 					)}
-					{terms.unusable.length > 0 &&
-						`Outside of what can be worked out here, and left empty: ${terms.unusable.join(", ")}. `}
+					{terms.unusable.length > 0 && `Left blank (out of range): ${terms.unusable.join(", ")}. `}
 					<Link to={withLoan(terms.href, loan)}>All about {terms.name}</Link>
 				</p>
 			)}

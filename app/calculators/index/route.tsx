@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: "Bitcoin calculators",
 		description:
-			"Loans, buying and holding, cards, estates and markets: the formula and its limits stand beside each answer.",
+			"Bitcoin calculators for loans, liquidation prices, DCA, cards, retirement and estates. Every answer shows its formula and limits.",
 		canonical: "/calculators",
 		origin: originOf(matches),
 	});
@@ -34,14 +34,14 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 const beyond = {
 	heading: "Simulator and scores",
-	lede: "What history, a published model and the words of a contract say.",
+	lede: "Test a loan against past crashes, or score its risk.",
 	pages: [
 		{
 			href: "/risk-simulator",
 			title: "Loan simulator",
-			question: "How often would this loan have ended in a sale?",
+			question: "How often would this loan have been liquidated?",
 		},
-		{ href: "/risk-score", title: "Risk score", question: "How risky is this loan offer?" },
+		{ href: "/risk-score", title: "Risk score", question: "How risky is this loan?" },
 		{ href: "/what-are-options", title: "Options explained", question: "What can I do with an option?" },
 	],
 };
@@ -54,8 +54,8 @@ export default function Calculators() {
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Calculators" }]} />
 			<PageHead
-				title="Work it out before you sign"
-				lede="The formula and what it leaves out stand beside each answer, and the inputs are in the address: send it, and others see what you see."
+				title="Bitcoin calculators"
+				lede="Every answer shows its formula and limits. Share the link and others see your numbers."
 			/>
 			<div className="calc-index">
 				{[...groups, beyond].map(({ heading, lede, pages }) => (
@@ -66,9 +66,9 @@ export default function Calculators() {
 							{pages.map(({ href, title, question }) => (
 								<li key={href}>
 									<Link to={href} prefetch="intent" className="calc-index-link">
-										{question}
+										{title}
 									</Link>
-									<span className="sm mut calc-index-title">{title}</span>
+									<span className="sm mut calc-index-title">{question}</span>
 								</li>
 							))}
 						</ul>

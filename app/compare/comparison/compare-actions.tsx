@@ -28,7 +28,7 @@ export function CompareActions({ view }: { view: CompareView }) {
 			) : null}
 			<CopyLink href={view.shareHref} />
 			<a className="btn" href={view.csvHref} download>
-				CSV
+				Download CSV
 			</a>
 			<button type="button" className="btn with-script compare-print" onClick={() => print()}>
 				Print
@@ -71,15 +71,12 @@ export function CompareStart({ view }: { view: CompareView }) {
 	const ids = tray.map(({ id }) => id);
 	return (
 		<section className="section compare-start">
-			<h2>{view.items.length === 0 ? "Choose what to compare" : "Choose another"}</h2>
-			<p>
-				Open a section, tick the box at the head of a row for up to four listings, and press Compare. The
-				address of a comparison can be kept and shared.
-			</p>
+			<h2>{view.items.length === 0 ? "Choose listings to compare" : "Choose one more"}</h2>
+			<p>Choose a category, select up to four, then press Compare. You can share the link.</p>
 			{tray.length > view.items.length ? (
 				<p>
 					<Link className="btn btn-primary" to={compareHref(ids, questionOf(ids, search))}>
-						Compare the {tray.length} you chose
+						Compare {tray.length} selected
 					</Link>
 				</p>
 			) : null}

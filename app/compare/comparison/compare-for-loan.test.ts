@@ -46,14 +46,14 @@ describe("Figure and Ledn for 2 bitcoin and 60,000 dollars", () => {
 	const { row, answered } = compared(FIRST, ["figure", "ledn"]);
 
 	test("Figure is best by cost, 5,946 against at most 6,894, and by room", () => {
-		expect(values(row("loan-cost"))).toEqual(["5,946 USD", "up to 6,894 USD"]);
+		expect(values(row("loan-cost"))).toEqual(["$5,946", "up to $6,894"]);
 		expect(bests(row("loan-cost"))).toEqual([true, false]);
-		expect(values(row("loan-sale"))).toEqual(["33,333 USD", "37,500 USD"]);
+		expect(values(row("loan-sale"))).toEqual(["$33,333", "$37,500"]);
 		expect(bests(row("loan-sale"))).toEqual([true, false]);
 	});
 
 	test("one known call is held against nothing, and nothing else is ever best", () => {
-		expect(values(row("loan-call"))).toEqual([null, "42,857 USD"]);
+		expect(values(row("loan-call"))).toEqual([null, "$42,857"]);
 		for (const key of [
 			"loan-call",
 			"loan-past",
@@ -69,8 +69,8 @@ describe("Figure and Ledn for 2 bitcoin and 60,000 dollars", () => {
 	test("what is lower on a condition stands in a row of its own, and below the table why it is not marked", () => {
 		expect(row("loan-from").cells[1]?.value).toBe("from 9.25%");
 		expect(loanFootnotes(answered)).toEqual([
-			expect.stringContaining("It marks a row, never a lender."),
-			"Ledn’s lower rate, from 9.25%, is not marked: it depends on what you have not said.",
+			expect.stringContaining("not the best lender."),
+			"Ledn’s lower rate, from 9.25%, isn’t marked, because it has a requirement you haven’t confirmed.",
 		]);
 	});
 });
@@ -89,14 +89,14 @@ test("a lower cost that is not marked is named with its reason", () => {
 	);
 	const notes = loanFootnotes(answered).slice(1);
 	for (const { view } of lower) expect(notes.some((note) => note.includes(view.name))).toBe(true);
-	expect(notes.filter((note) => note.includes("is lower and not marked"))).toHaveLength(lower.length);
+	expect(notes.filter((note) => note.includes("is lower but not marked"))).toHaveLength(lower.length);
 });
 
 test("a lender that does not make the loan has no figures for it, and never wins", () => {
 	const { row, answered } = compared(FIRST, ["unchained", "ledn", "figure"]);
 	expect(answered[0]?.view.reasons).toEqual(["lends to businesses only"]);
 	for (const key of ["loan-cost", "loan-sale", "loan-call", "loan-past", "loan-risk"]) {
-		expect(row(key).cells[0]).toMatchObject({ value: "not for this loan", best: false, isQuiet: true });
+		expect(row(key).cells[0]).toMatchObject({ value: "Not offered", best: false, isQuiet: true });
 	}
 });
 
@@ -105,7 +105,7 @@ test("of a term that is no year the past is of such terms, and the cost is said 
 		"ledn",
 		"firefish",
 	]);
-	expect(row("loan-past").label).toBe("Sold, of 100 past stretches of 6 months");
+	expect(row("loan-past").label).toBe("Liquidated in past 6-month loans");
 	expect(row("loan-cost").cells[0]?.note).toContain("over 6 months");
 });
 
@@ -128,11 +128,11 @@ describe("groups", () => {
 			new Set(["apr"]),
 		);
 		expect(asked.map(({ heading, rows }) => [heading, rows.map(({ key }) => key)])).toEqual([
-			["What it costs", ["loan-cost"]],
-			["Where the bitcoin is", ["custody_category"]],
-			["The loan", ["kyc"]],
-			["The record", ["newest"]],
-			["The rest of the record", ["founded", "sale_note"]],
+			["Cost", ["loan-cost"]],
+			["Custody", ["custody_category"]],
+			["Loan terms", ["kyc"]],
+			["Data", ["newest"]],
+			["More details", ["founded", "sale_note"]],
 		]);
 		const bare = readerGroups([{ heading: "any", rows: record }], null, new Set(["apr"]));
 		expect(bare.flatMap(({ rows }) => rows.map(({ key }) => key)).sort()).toEqual(
@@ -147,7 +147,7 @@ describe("groups", () => {
 			foldsOf(group, [0, 1]).map(({ heading, rows }) => [heading, rows.map(({ label }) => label)]),
 		).toEqual([
 			["The same for both", ["same"]],
-			["Nothing known of either", ["none"]],
+			["Unknown for both", ["none"]],
 		]);
 		expect(foldsOf(group, [0])).toEqual([]);
 	});
@@ -183,7 +183,7 @@ test("kinds that are set beside each other say what they share, and that it is n
 		} as LoaderFunctionArgs);
 	const { words } = (await answer("lender,custodian").json()) as { words: string };
 	expect(words).toMatch(/website/);
-	expect(words).toMatch(/; nothing about loans or custody\.$/);
+	expect(words).toMatch(/, but not loans or custody\.$/);
 	expect(answer("lender,lender").status).toBe(422);
 	expect(answer("lender,bank").status).toBe(422);
 });

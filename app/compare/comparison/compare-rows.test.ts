@@ -63,7 +63,7 @@ describe("the rows of a comparison of one kind", () => {
 		]);
 		expect(isBeaten).toBe(true);
 		// The date is from the outdated value, not from the fee.
-		expect(cells[0]?.mark).toMatchObject({ weight: "stale", date: "1 Jan 2025" });
+		expect(cells[0]?.mark).toMatchObject({ weight: "stale", date: "Jan 1, 2025" });
 		expect(row("effective_rate", two).isBeaten).toBeUndefined();
 	});
 
@@ -77,7 +77,7 @@ describe("the rows of a comparison of one kind", () => {
 			listing({ min_loan: 100_000, min_loan_currency: "USD" }),
 			listing({ min_loan: 90_000, min_loan_currency: "CHF" }),
 		]);
-		expect(loans.cells.map((cell) => cell.value)).toEqual(["1,000 USD", "900 CHF"]);
+		expect(loans.cells.map((cell) => cell.value)).toEqual(["$1,000", "900 CHF"]);
 		expect(loans.cells.some((cell) => cell.best)).toBe(false);
 	});
 
@@ -115,7 +115,7 @@ describe("marks", () => {
 			listing({ apr_min: 0.1 }, { apr_min: { confidence: "sourced", asOf: "2026-09-01" } }),
 			listing({}),
 		]).cells;
-		expect(cells[0]?.mark).toEqual({ line: "sourced", weight: "fresh", date: "1 Sep 2026" });
+		expect(cells[0]?.mark).toEqual({ line: "sourced", weight: "fresh", date: "Sep 1, 2026" });
 		expect(cells[1]?.mark).toBeNull();
 	});
 
@@ -160,7 +160,7 @@ describe("a comparison across kinds", () => {
 
 	test("compares only what both have under one key and type", () => {
 		const groups = compareGroups([listing({}), listing({}, {}, other)], TODAY);
-		expect(groups.map((group) => group.heading)).toEqual(["What they share"]);
+		expect(groups.map((group) => group.heading)).toEqual(["In common"]);
 		expect(groups[0]?.rows.map((each) => each.key).sort()).toEqual(["apr_min", "country", "kyc", "website"]);
 	});
 

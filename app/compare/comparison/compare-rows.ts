@@ -29,7 +29,7 @@ export type RowGroup = {
 
 /** The name heads its column. Long texts belong on the detail page. */
 const leftOut = new Set(["name", "description", "notes"]);
-const SHARED = "What they share";
+const SHARED = "In common";
 
 /**
  * Comparison rows. If all listings share a kind, its fields. Otherwise the fields that every kind has under the

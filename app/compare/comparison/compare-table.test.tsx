@@ -30,8 +30,8 @@ function draw(cells: CompareCell[]): string {
 				end: 0.5,
 				call: null,
 				sale: 0.5,
-				callText: "call unknown",
-				saleText: "sale −30%",
+				callText: "margin call unknown",
+				saleText: "liquidation −30%",
 			},
 		})),
 		kind: { id: "lender", path: "/lenders", singular: "lender" },
@@ -82,18 +82,18 @@ describe("the table of a comparison", () => {
 	});
 
 	test("a value's mark is words as well, and leads to its place on the detail page", () => {
-		const mark = { line: "sourced", weight: "ageing", date: "1 Feb 2026" } as const;
+		const mark = { line: "sourced", weight: "ageing", date: "Feb 1, 2026" } as const;
 		const html = draw([{ ...cell, value: "7%", mark }, cell]);
 		expect(html).toContain('href="/lenders/ledn#apr_min"');
-		expect(html).toContain("sourced, ageing");
-		expect(html).toContain("as of 1 Feb 2026");
+		expect(html).toContain("sourced, over 6 months old");
+		expect(html).toContain("as of Feb 1, 2026");
 	});
 
 	test("on a phone, where the heads are not drawn, every value names its listing, and every number of a line is in words", () => {
 		const html = draw([cell, cell]);
 		expect(html).toContain('<span class="compare-name">Ledn: </span>');
 		expect(html).toContain('<span class="compare-name">Strike: </span>');
-		expect(html).toContain("How far bitcoin may fall for Strike: call unknown, sale −30%");
+		expect(html).toContain("Price drop before liquidation at Strike: margin call unknown, liquidation −30%");
 	});
 
 	test("each listing can be taken out by a link", () => {

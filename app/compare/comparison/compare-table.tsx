@@ -101,10 +101,10 @@ function Falls({ items, scale, isOfLoan }: { items: CompareItem[]; scale: number
 		<tbody>
 			<tr className="compare-axis">
 				<th scope="row">
-					{isOfLoan ? "Bitcoin may fall to" : "Bitcoin may fall"}
+					Price drop before liquidation
 					<small>
-						From {isOfLoan ? "the last close" : "the price on the day of the loan"} at the top, to the call
-						(bar) and the sale (weight); each line −20%, to −{Math.round(scale * 100)}%.
+						The top is {isOfLoan ? "the price above" : "the price when the loan starts"}. The bar is the
+						margin call and the weight is liquidation. Each line is 20%, down to −{Math.round(scale * 100)}%.
 					</small>
 				</th>
 				{items.map((item) => (
@@ -173,7 +173,7 @@ function CompareCellView({ cell, item, field, bestWords }: CompareCellProps) {
 						<ProvenanceMark {...cell.mark} />
 						<span className="vh">
 							{cell.mark.date === "undated" ? "undated" : `as of ${cell.mark.date}`}
-							{cell.old && ", not current"}
+							{cell.old && ", outdated"}
 						</span>
 					</Link>
 				) : null}

@@ -16,23 +16,23 @@ export function compareWords({ names, kind, falls, marksBest, isOfLoan }: WordsO
 	const one = kind?.singular ?? "listing";
 	const many = kind?.plural ?? "listings";
 	const best = marksBest
-		? `“Best” marks the best current value of a row, not the best ${one}. “Best current” means that an older value is better.`
-		: "No row has a best: what is better here depends on you.";
+		? `“Best” is the best current figure in that row, not the best ${one}. “Best current” means an older figure is better.`
+		: "No row shows a best, because the better choice depends on you.";
 	if (names.length === 0) {
 		return {
 			heading: "Compare side by side",
-			lede: "Set two to four listings beside each other, each value with its source and date.",
+			lede: "Compare two to four listings side by side.",
 			title: "Compare",
 			description:
-				"Lenders, custodians, cards, exchanges and funds side by side, each value with its source and date.",
+				"Compare bitcoin lenders, custodians, cards, exchanges and funds side by side, with sources and dates.",
 		};
 	}
 	const title = `Compare ${joinWords(names)}`;
-	const description = `${joinWords(names)} side by side: terms, dates and what is not known, each value with its source.`;
+	const description = `${joinWords(names)} side by side, with terms, sources and dates.`;
 	if (names.length === 1) {
 		return {
 			heading: `One ${one} so far`,
-			lede: `A comparison begins with two. Add another to set it beside ${names[0]}.`,
+			lede: `Add another ${one} to compare with ${names[0]}.`,
 			title,
 			description,
 		};
@@ -41,15 +41,15 @@ export function compareWords({ names, kind, falls, marksBest, isOfLoan }: WordsO
 	if (isOfLoan)
 		return {
 			heading: `${count} ${many} for your loan`,
-			lede: "What differs comes first. All for your loan.",
+			lede: "All figures are for your loan. Differences come first.",
 			title,
 			description,
 		};
 	const lead = falls
-		? "Each at its own highest LTV. "
+		? "Shown at each lender’s maximum LTV. "
 		: kind
 			? ""
-			: "These are of different kinds, so only what all of them have is compared. ";
+			: "These are different kinds of listings, so we only compare what they share. ";
 	return {
 		heading: `${count} ${many}, side by side`,
 		lede: lead + best,

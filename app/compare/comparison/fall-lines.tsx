@@ -27,7 +27,7 @@ export function FallLine({ item, scale }: { item: CompareItem; scale: number }) 
 			className="fall-line"
 			height={HEIGHT + ROOM}
 			role="img"
-			aria-label={`How far bitcoin may fall for ${name}: ${fall.callText}, ${fall.saleText}`}
+			aria-label={`Price drop before liquidation at ${name}: ${fall.callText}, ${fall.saleText}`}
 		>
 			{steps.map((y) => (
 				<path key={y} className="fall-grid" d={`M0 ${y}h4000`} />

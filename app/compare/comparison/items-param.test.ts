@@ -30,19 +30,19 @@ describe("the items of a comparison's address", () => {
 	test("a double is shown once and said", () => {
 		const { items, problems } = parse("items=lender:ledn,lender:ledn");
 		expect(items).toHaveLength(1);
-		expect(problems).toEqual(["You asked for the lender “ledn” twice: it is shown once."]);
+		expect(problems).toEqual(["You asked for the lender “ledn” twice. We show it once."]);
 	});
 
 	test("a fifth is refused with a sentence", () => {
 		const { items, problems } = parse("items=lender:a,lender:b,lender:c,lender:d,lender:e");
 		expect(items).toHaveLength(4);
-		expect(problems).toEqual(["Four at a time: the lender “e” was left out."]);
+		expect(problems).toEqual(["You can compare four at a time, so we left out the lender “e”."]);
 	});
 
 	test("an unknown kind or a shape we do not have is left out with a sentence", () => {
 		const { items, problems } = parse("items=bank:ledn,ledn,lender:../x,lender:ledn");
 		expect(items).toEqual([{ kind: "lender", slug: "ledn" }]);
-		expect(problems[0]).toBe("We do not list “ledn”: it was left out.");
+		expect(problems[0]).toBe("We don’t have “ledn” in our listings.");
 		expect(problems).toHaveLength(3);
 	});
 

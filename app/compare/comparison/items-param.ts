@@ -32,10 +32,11 @@ export function parseItems(params: URLSearchParams): ItemsParam {
 	for (const text of asked.slice(0, MOST_READ)) {
 		const [, kind = "", slug = ""] = shape.exec(text.toLowerCase()) ?? [];
 		const id = itemId({ kind, slug });
-		if (!kindById(kind)) problems.push(`We do not list ${sayListing(text)}: it was left out.`);
+		if (!kindById(kind)) problems.push(`We don’t have ${sayListing(text)} in our listings.`);
 		else if (items.some((item) => itemId(item) === id))
-			problems.push(`You asked for ${sayListing(id)} twice: it is shown once.`);
-		else if (items.length >= MOST_ITEMS) problems.push(`Four at a time: ${sayListing(id)} was left out.`);
+			problems.push(`You asked for ${sayListing(id)} twice. We show it once.`);
+		else if (items.length >= MOST_ITEMS)
+			problems.push(`You can compare four at a time, so we left out ${sayListing(id)}.`);
 		else items.push({ kind, slug });
 	}
 	return { items, problems: few(problems, Math.max(0, asked.length - MOST_READ)) };

@@ -21,27 +21,25 @@ export function knowledgeGroup(listings: Counted[], today: string): RowGroup[] {
 			// The place of the detail page that its mark leads to.
 			key: "known",
 			label: "As of",
-			explain:
-				"The oldest date among the key numbers that have one; undated where half of them or more have none.",
+			explain: "The oldest date on any key figure. Undated if half of them or more have no date.",
 			cells: listings.map((listing) => asOfCell(listing, today)),
 		},
 		{
 			key: "newest",
-			label: "Newest value",
-			explain: "The newest date of any value we hold of it.",
+			label: "Latest figure",
+			explain: "The most recent date on any figure for this listing.",
 			cells: listings.map(({ verifiedAt }) => ({ ...plain, value: formatDate(verifiedAt) })),
 		},
 		{
 			key: "quality",
-			label: "Quality of the listing",
-			explain:
-				"How complete, how well sourced and how recent our record is, of 100. It says nothing of how good the provider is.",
+			label: "Data quality",
+			explain: "How complete, well sourced and recent our data is, out of 100. It doesn’t rate the provider.",
 			cells: listings.map((listing) => qualityCell(listing, weights, today)),
 		},
 	];
 	return [
 		{
-			heading: "How well we know it",
+			heading: "Our data",
 			rows: rows.map((row) => ({ ...row, terms: [], same: samenessOf(row.cells) })),
 		},
 	];
@@ -62,5 +60,5 @@ function weightsOf(listings: Counted[]): QualityVersion {
 
 function qualityCell(listing: Counted, weights: QualityVersion, today: string): SourcedCell {
 	const { score, grade } = scoreOn(listing, weights, today);
-	return { ...plain, value: `${grade}, ${printScore(score)} of 100` };
+	return { ...plain, value: `${grade} (${printScore(score)}/100)` };
 }

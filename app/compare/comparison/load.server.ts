@@ -28,9 +28,11 @@ export async function readComparison({ context, request }: LoadArgs): Promise<Co
 		const record = byId.get(id);
 		const kindOf = record && kindById(record.kind);
 		if (kindOf && found.some((other) => other.id === record.id))
-			problems.push(`${sayListing(id)} and ${sayListing(record.id)} are one listing now: it is shown once.`);
+			problems.push(
+				`${sayListing(id)} and ${sayListing(record.id)} are one listing now, so we show it once.`,
+			);
 		else if (kindOf) found.push({ ...record, kindOf });
-		else problems.push(`We do not list ${sayListing(id)}.`);
+		else problems.push(`We don’t have ${sayListing(id)} in our listings.`);
 	}
 	const today = dayOf(context.now());
 	const here = await askedHere(context, url);

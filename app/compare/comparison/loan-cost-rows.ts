@@ -6,39 +6,38 @@ export function costRows({ months }: Loan): LoanRow[] {
 	return [
 		{
 			key: "loan-cost",
-			label: "Cost a year",
+			label: "Yearly cost",
 			explain:
-				"Interest and fees of your loan, with the rate that applies to it. “Up to” where a lender publishes the highest of a range, “about” where the rate moves, “at least” where a fee is not known.",
+				"Interest and fees at the rate for your loan. “Up to” is the top of a published range, “about” is a variable rate and “at least” means a fee isn’t published.",
 			best: "cost",
 			ageClass: "rate",
 			said: ({ view, from }) => ({
 				value: view.costYear?.text ?? null,
 				note: [view.rate, view.costTerm && `${view.costTerm} over ${plural(months, "month", "months")}`]
 					.filter(Boolean)
-					.join("; "),
+					.join(" · "),
 				from: from?.rate,
 			}),
 		},
 		{
 			key: "loan-from",
 			ageClass: "rate",
-			label: "Lower rate, on a condition",
+			label: "Conditional rate",
 			explain:
-				"The cheapest offer that needs something you have not said. It may not be yours, so it is never the best and never ranks.",
+				"The cheapest offer with a requirement you haven’t confirmed. You may not get it, so we never mark it best.",
 			said: ({ view, from }) => {
-				const [rate, ...needs] = view.from?.split(": ") ?? [];
-				if (rate) return { value: rate, note: needs.join(": ") || null, from: from?.rate };
-				return { value: view.offer && view.rate ? "none lower" : null };
+				if (view.from) return { value: view.from.rate, note: view.from.needs || null, from: from?.rate };
+				return { value: view.offer && view.rate ? "None lower" : null };
 			},
 		},
 		{
 			key: "loan-sale-fee",
 			ageClass: "threshold",
-			label: "Fee when sold",
-			explain: "What the lender keeps of a forced sale. It is not in the cost.",
+			label: "Liquidation fee",
+			explain: "The share the lender keeps in a liquidation. The yearly cost doesn’t include it.",
 			said: ({ answer, from }) => {
 				const fee = answer.shown?.offer.liquidation_fee ?? null;
-				return { value: fee === null ? null : fee === 0 ? "none" : formatRatio(fee), from: from?.levels };
+				return { value: fee === null ? null : fee === 0 ? "None" : formatRatio(fee), from: from?.levels };
 			},
 		},
 	];
@@ -49,6 +48,6 @@ export const effectiveRow: LoanRow = {
 	key: "loan-effective",
 	ageClass: "rate",
 	label: "Effective rate",
-	explain: "The yearly rate at which what you pay is worth what you receive, fees among it.",
+	explain: "Your yearly rate with all fees included.",
 	said: ({ view, from }) => ({ value: view.effective, from: from?.rate }),
 };

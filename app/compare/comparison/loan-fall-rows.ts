@@ -1,38 +1,38 @@
 import { thresholdsOf } from "~/listings/offers/loan/levels";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { LevelView } from "~/loan/answer-view";
-import { endWords, otherWords } from "~/loan/present-answer";
+import { endWords, otherWords, pastLoans } from "~/loan/present-answer";
 import { formatRatio, plural } from "~/ui/format";
 import type { Answered, LoanRow, Said } from "./loan-row";
 
+const NO_CALL: Said = { value: "No margin call", note: "liquidates without warning" };
+
 /** What becomes of a loan when the price falls. @param windows of the past, in words */
-export function fallRows({ months }: Loan, windows: string | null): LoanRow[] {
-	const past = months === 12 ? "years" : `stretches of ${plural(months, "month", "months")}`;
+export function fallRows(loan: Loan, windows: string | null): LoanRow[] {
 	return [
 		{
 			key: "loan-call",
-			label: "You get a margin call at",
-			explain:
-				"The price of a bitcoin at which the lender asks for more collateral, and how far that is below the last close.",
+			label: "Margin call",
+			explain: "The bitcoin price at which the lender asks for more collateral, and the drop to get there.",
 			best: "call",
 			ageClass: "threshold",
 			said: ({ view, from, answer }) =>
 				view.noCall
-					? { value: "no call", note: "sold without one", from: from?.levels }
+					? { ...NO_CALL, from: from?.levels }
 					: {
-							value: view.call && `${view.call.price} USD`,
+							value: view.call && view.call.price,
 							note: view.call && `${view.call.fall}${atLtv(answer, "call")}${atEnd(view.callEnd)}`,
 							from: from?.levels,
 						},
 		},
 		{
 			key: "loan-sale",
-			label: "Bitcoin is sold at",
-			explain: "The price of a bitcoin at which the lender sells collateral. Lower is better for you.",
+			label: "Liquidation",
+			explain: "The bitcoin price at which the lender sells your collateral. Lower is better for you.",
 			best: "room",
 			ageClass: "threshold",
 			said: ({ view, from, answer }) => ({
-				value: view.sale && `${view.sale.price} USD`,
+				value: view.sale && view.sale.price,
 				note:
 					view.sale &&
 					`${view.sale.fall}${atLtv(answer, "sale")}${afterSale(answer)}${orAt(view.saleOr)}${atEnd(view.saleEnd)}`,
@@ -41,20 +41,20 @@ export function fallRows({ months }: Loan, windows: string | null): LoanRow[] {
 		},
 		{
 			key: "loan-past",
-			label: `Sold, of 100 past ${past}`,
-			explain: `Your loan, taken on every day since 2013 and left alone. ${windows ? `${windows}. ` : ""}The past need not repeat.`,
+			label: `Liquidated in ${pastLoans(loan)}`,
+			explain: `The share of loans like yours, one started on every day since 2013 with no bitcoin added. ${windows ? `${windows}. ` : ""}Past prices don’t predict future ones.`,
 			ageClass: "threshold",
 			said: ({ view: { past }, from }) => ({
-				value: past?.sold.replace(" of 100", "") ?? null,
+				value: past?.sold ?? null,
 				note: past?.called ?? null,
 				from: from?.levels,
 			}),
 		},
 		{
 			key: "loan-cure",
-			label: "Time to answer a call",
+			label: "Time to respond",
 			explain:
-				"How long you have to add bitcoin or repay after a margin call, and what LTV it has to come back to.",
+				"How long you have to add bitcoin or repay after a margin call, and the LTV you need to get back to.",
 			said: cureSaid,
 		},
 	];
@@ -69,24 +69,24 @@ function atLtv({ shown }: Answered["answer"], which: "call" | "sale"): string {
 }
 
 function atEnd(end: LevelView | null): string {
-	return end ? `; ${endWords(end)}` : "";
+	return end ? ` · ${endWords(end)}` : "";
 }
 
 function orAt(other: LevelView | null): string {
-	return other ? `; ${otherWords(other)}` : "";
+	return other ? ` · ${otherWords(other)}` : "";
 }
 
 function afterSale({ shown }: Answered["answer"]): string {
-	return shown?.offer.takes_all ? ", nothing comes back" : "";
+	return shown?.offer.takes_all ? " · you get nothing back" : "";
 }
 
 function cureSaid({ answer: { shown }, from }: Answered): Said {
 	if (!shown) return { value: null };
 	const { cure_hours, cure_target_ltv, no_call } = shown.offer;
-	if (no_call) return { value: "no call", note: "sold without one", from: from?.levels };
+	if (no_call) return { ...NO_CALL, from: from?.levels };
 	if (cure_hours === null) return { value: null };
 	return {
-		value: cure_hours === 0 ? "none promised" : plural(cure_hours, "hour", "hours"),
+		value: cure_hours === 0 ? "None promised" : plural(cure_hours, "hour", "hours"),
 		note: cure_target_ltv === null ? null : `back to ${formatRatio(cure_target_ltv)} LTV`,
 		from: from?.levels,
 	};

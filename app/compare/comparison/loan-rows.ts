@@ -3,6 +3,7 @@ import { markOfValue, oldWords } from "~/listings/facts/value-mark";
 import { type Best, bestAmong } from "~/listings/offers/loan/best";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { AgeClass } from "~/listings/values/age";
+import { UNKNOWN_RISK } from "~/loan/present-answer";
 import { formatCount, formatDate } from "~/ui/format";
 import { type SourcedCell, type SourcedRow, samenessOf } from "./compare-rows";
 import { costRows, effectiveRow } from "./loan-cost-rows";
@@ -12,7 +13,7 @@ import { otherTermRows, termRows } from "./loan-term-rows";
 import type { LoanRows } from "./reader-groups";
 
 /** Shown when a lender doesn't offer this loan. Its terms for other loans would mislead here. */
-const NOT_THIS = "not for this loan";
+const NOT_THIS = "Not offered";
 
 /**
  * Comparison rows for a loan, grouped by question. A lender that doesn't offer it has no numbers. If we can't
@@ -80,18 +81,18 @@ function anchorOf(id: string): string {
 function windowsOf(lenders: readonly Answered[], closesTo: string): string | null {
 	const past = lenders.map(({ answer }) => answer.terms?.history).find((history) => history);
 	if (!past) return null;
-	return `${formatCount(past.windows)} starts since 2013, on closes to ${formatDate(closesTo)}, which overlap: about ${formatCount(past.apart)} do not`;
+	return `${formatCount(past.windows)} overlapping periods, on daily prices through ${formatDate(closesTo)}`;
 }
 
 const riskRow: LoanRow = {
 	key: "loan-risk",
-	label: "Risk, at your LTV",
+	label: "Risk score",
 	explain:
-		"From 0, the lowest risk, to 100, by fixed, published weights. Where less than half of it is known there is only what it could be.",
+		"From 0 (lowest risk) to 100, with fixed, published weights. If we know less than half the inputs, we show a range.",
 	ageClass: "custody",
 	said: ({ view, answer, from }) => ({
 		from: from?.risk,
-		value: view.risk.text === "Not known" ? null : view.risk.text,
+		value: view.risk.text === UNKNOWN_RISK ? null : view.risk.text,
 		note:
 			answer.terms && !answer.terms.risk.as_range
 				? rangeOf(answer.terms.risk, view.risk.known)
@@ -101,5 +102,5 @@ const riskRow: LoanRow = {
 };
 
 function rangeOf({ low, high }: { low: number; high: number }, known: string): string {
-	return `${known}, ${Math.round(low)} to ${Math.round(high)}`;
+	return `${known}, between ${Math.round(low)} and ${Math.round(high)}`;
 }

@@ -12,36 +12,36 @@ export function termRows(ltv: string): LoanRow[] {
 		{
 			key: "loan-ltv",
 			ageClass: AGE_CLASS.limits,
-			label: "Highest LTV",
-			explain: `The most that it lends of what the bitcoin is worth. Yours is ${ltv}.`,
+			label: "Maximum LTV",
+			explain: `The most it lends against your bitcoin’s value. Yours is ${ltv}.`,
 			said: ({ entry, from }) => said(entry && ltvSaid(entry), from?.limits),
 		},
 		{
 			key: "loan-size",
 			ageClass: AGE_CLASS.limits,
-			label: "Size of the loan",
-			explain: "The smallest and the largest loan of the offer that applies.",
+			label: "Loan size",
+			explain: "The minimum and maximum loan for the offer that applies.",
 			said: ({ entry, from }) => said(entry && sizeSaid(entry), from?.limits),
 		},
 		{
 			key: "loan-term",
 			ageClass: AGE_CLASS.limits,
 			label: "Term",
-			explain: "For how long the offer lends, and how it is paid back.",
+			explain: "How long the loan runs and how you repay it.",
 			said: ({ entry, from }) => said(entry && termSaid(entry), from?.limits),
 		},
 		{
 			key: "loan-not-in",
 			ageClass: AGE_CLASS.where,
-			label: "Not offered in",
-			explain: "Places that the offer leaves out, for whoever asks about your loan.",
+			label: "Not available in",
+			explain: "Places this offer excludes for a borrower like you.",
 			said: ({ answer, from }, loan) => {
 				const offer = answer.shown?.offer;
 				if (!offer) return { value: null };
 				const left = leftOut(offer, loan);
 				return left.length > 0 || offer.served_partly
 					? { ...leftOutWords(left, offer, loan), from: from?.where }
-					: { value: "none noted", from: from?.where };
+					: { value: "None listed", from: from?.where };
 			},
 		},
 	];
@@ -53,13 +53,13 @@ export function otherTermRows(): LoanRow[] {
 		{
 			key: "loan-rate-type",
 			label: "Rate type",
-			explain: "Whether the rate stays as it is over the term.",
+			explain: "Whether the rate can change during the term.",
 			said: ({ answer, from }) => ({ value: answer.shown?.offer.rate_type ?? null, from: from?.rate }),
 		},
 		{
 			key: "loan-early",
-			label: "Repaying early",
-			explain: "What it costs to end the loan before its term.",
+			label: "Early repayment",
+			explain: "The cost of repaying before the term ends.",
 			said: ({ answer, from }) => ({
 				value: answer.shown?.offer.early_repayment ?? null,
 				from: from?.rate,
@@ -67,8 +67,8 @@ export function otherTermRows(): LoanRow[] {
 		},
 		{
 			key: "loan-currency",
-			label: "Paid out in",
-			explain: "What the lender pays out.",
+			label: "Payout currency",
+			explain: "The currencies and stablecoins the lender pays out.",
 			said: ({ answer, from }) => {
 				const paid = answer.shown?.offer.currency ?? [];
 				return { value: paid.length > 0 ? joinWords([...paid]) : null, from: from?.rate };
@@ -88,7 +88,7 @@ function leftOut({ countries_excluded, excluded_for }: Offer, { borrower, countr
 	return [...left.filter(isHere), ...left.filter((code) => !isHere(code))];
 }
 
-/** `10 states and the District of Columbia`, `sources differ on New York; and 4 places elsewhere`. */
+/** `10 states and D.C.`, `sources disagree on New York · and 4 places elsewhere`. */
 function leftOutWords(
 	left: string[],
 	offer: Offer,
@@ -98,16 +98,16 @@ function leftOutWords(
 	const elsewhere = left.length - here.length;
 	const disputed = [...offer.countries_disputed, ...(offer.disputed_for[borrower] ?? [])];
 	const notes = [
-		disputed.length > 0 ? `sources differ on ${fewPlaces(disputed)}` : null,
+		disputed.length > 0 ? `sources disagree on ${fewPlaces(disputed)}` : null,
 		here.length > 0 && elsewhere > 0 ? `and ${plural(elsewhere, "place", "places")} elsewhere` : null,
 	].filter((note) => note !== null);
 	const value =
 		here.length > 0
 			? fewPlaces(here)
 			: offer.served_partly
-				? "some states: which is not known"
+				? "Some states (not published which)"
 				: fewPlaces(left);
-	return { value, note: notes.length > 0 ? notes.join("; ") : null };
+	return { value, note: notes.length > 0 ? notes.join(" · ") : null };
 }
 
 function countryOf(code: string): string {

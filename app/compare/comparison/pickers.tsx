@@ -15,13 +15,13 @@ export function Pickers({ view: { items } }: { view: CompareView }) {
 	const shown = items.filter(({ isShown }) => isShown);
 	const others = shown.at(-1)?.others ?? [];
 	return (
-		<nav className="compare-pickers" aria-label="Compared, two at a time">
+		<nav className="compare-pickers" aria-label="Listings shown, two at a time">
 			{shown.map((item) => (
 				<Picker key={shown.map(({ id }) => id).join() + item.id} item={item} />
 			))}
 			{others.length > 0 && (
 				<p>
-					Also here:{" "}
+					Also comparing{" "}
 					{others.map(({ id, name, href }) => (
 						<Link className="btn" key={id} to={href} {...SWAP}>
 							{name}
@@ -51,14 +51,14 @@ function Picker({ item: { id, name, tile, href, removeHref, others } }: { item: 
 					</li>
 				))}
 				<li>
-					<Link to={href}>All about {name}</Link>
+					<Link to={href}>See {name}</Link>
 				</li>
 				<li>
 					<FavouriteToggle id={id} name={name} withWord />
 				</li>
 				<li>
 					<Link to={removeHref} preventScrollReset onClick={() => removeFromTray(id)}>
-						Take {name} out
+						Remove {name}
 					</Link>
 				</li>
 			</ul>

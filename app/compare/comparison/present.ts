@@ -1,4 +1,3 @@
-import { money } from "~/finance/words";
 import { cellSource, fallOf } from "~/listings/facts/format-value";
 import { isValueCurrent } from "~/listings/facts/value-mark";
 import { sectionChoices } from "~/listings/kinds/all";
@@ -11,7 +10,7 @@ import type { AskedHere } from "~/loan/asked.server";
 import { fullLoanOf, withLoan } from "~/loan/loan-address";
 import { afterVerdict, verdictWords } from "~/loan/present-answer";
 import { type Fall, type FallView, fallScale, presentFall } from "~/ui/fall";
-import { capitalise, formatFall, formatMoment } from "~/ui/format";
+import { capitalise, formatMoment } from "~/ui/format";
 import { tileOf } from "~/ui/tile";
 import type { WeighedRecord } from "~db/queries/listings";
 import { type RowGroup, type SourcedRow, samenessOf } from "./compare-rows";
@@ -71,7 +70,7 @@ export function presentCompare(comparison: Comparison, { isWhole, pair }: Shown)
 			singular: kind.singular,
 		},
 		section: keep
-			? { href: `/keep?${keep}`, label: "Keep and pass on" }
+			? { href: `/keep?${keep}`, label: "Custody and inheritance" }
 			: kind && { href: withLoan(kind.path, fullLoanOf(search)), label: kind.short },
 		sections: items.length < 2 ? sectionChoices : [],
 		fallScale: scale,
@@ -84,7 +83,7 @@ export function presentCompare(comparison: Comparison, { isWhole, pair }: Shown)
 		ways:
 			folds.all.length > 0
 				? [
-						{ label: "What differs", href: address({ isWhole: false }), isChosen: differencesOnly },
+						{ label: "Differences", href: address({ isWhole: false }), isChosen: differencesOnly },
 						{ label: "All rows", href: address({ isWhole: true }), isChosen: !differencesOnly },
 					]
 				: [],
@@ -198,24 +197,12 @@ function fallFor({ shown, verdict }: LenderAnswer): Fall | null {
 	return { call, sale, noCall: shown.offer.no_call };
 }
 
-/** The line with prices beside it, such as `call 42,857 −45%`. */
 function lineFor({ answer }: Answered, fall: Fall | null, scale: number): FallView {
-	if (!fall)
-		return { line: "none", end: 0, call: null, sale: null, callText: "", saleText: "not for this loan" };
-	const levels = answer.shown?.levels;
-	const words = (what: string, price: number | null | undefined, share: number | null) =>
-		price == null || share === null ? null : `${what} ${money(Math.round(price))} ${formatFall(share)}`;
-	const view = presentFall(fall, scale);
-	return {
-		...view,
-		isOld: answer.terms?.levels_fresh === false,
-		callText: words("call", levels?.call_price, fall.call) ?? view.callText,
-		saleText: words("sale", levels?.sale_price, fall.sale) ?? view.saleText,
-	};
+	if (!fall) return { line: "none", end: 0, call: null, sale: null, callText: "", saleText: "not offered" };
+	return { ...presentFall(fall, scale), isOld: answer.terms?.levels_fresh === false };
 }
 
 const ALL = ["", "", "both", "all three", "all four"];
-const ANY = ["", "", "either", "any of the three", "any of the four"];
 
 /**
  * Rows without a difference, as one line for equal values and one for unknown ones.
@@ -230,7 +217,7 @@ export function foldsOf(groups: readonly RowGroup[], places: readonly number[]):
 	const count = places.length;
 	return [
 		{ heading: `The same for ${ALL[count]}`, rows: same("alike") },
-		{ heading: `Nothing known of ${ANY[count]}`, rows: same("unknown") },
+		{ heading: `Unknown for ${ALL[count]}`, rows: same("unknown") },
 	].filter((fold) => fold.rows.length > 0);
 }
 
@@ -246,8 +233,8 @@ export function loanFootnotes(rows: readonly Row[]): string[] {
 	const best = bestAmong(rows.map(({ answer }) => answer));
 	const isMarked = [best.cost, best.room, best.call].some((slugs) => slugs.length > 0);
 	const meaning = isMarked
-		? "“Best” marks the best current value of a row that holds for your loan without a condition. “Best current” means that an older value is better. It marks a row, never a lender."
-		: "No row has a best: fewer than two current values in it hold for your loan and differ.";
+		? "“Best” is the best current figure in that row that applies to your loan without conditions, not the best lender. “Best current” means an older figure is better."
+		: "No row shows a best, because fewer than two current figures apply to your loan and differ.";
 	return [meaning, ...rows.flatMap((row) => unmarked(row, lowest(rows, best.cost)))];
 }
 
@@ -263,12 +250,12 @@ function unmarked({ answer, view }: Row, marked: number): string[] {
 	const { total, at_least } = shown.cost;
 	const said: string[] = [];
 	if (total !== null && total < marked)
-		said.push(`${view.name}’s ${view.costYear?.text} is lower and not marked: ${why(answer)}.`);
+		said.push(`${view.name}’s ${view.costYear?.text} is lower but not marked, because ${why(answer)}.`);
 	if (total === null && at_least !== null && at_least < marked)
-		said.push(`${view.name}’s cost is not marked: only the least of it is known.`);
+		said.push(`${view.name}’s cost isn’t marked, because we only know its minimum.`);
 	if (from && from.total < marked && view.from)
 		said.push(
-			`${view.name}’s lower rate, ${view.from.split(": ")[0]}, is not marked: it depends on what you have not said.`,
+			`${view.name}’s lower rate, ${view.from.rate}, isn’t marked, because it has a requirement you haven’t confirmed.`,
 		);
 	return said;
 }
@@ -276,8 +263,9 @@ function unmarked({ answer, view }: Row, marked: number): string[] {
 /** Why `bestAmong` ignores the cost. */
 function why({ shown, terms }: LenderAnswer): string {
 	const offer = shown?.offer;
-	if (!terms?.rate_fresh) return offer?.as_of ? "the rate is older than half a year" : "the rate is undated";
-	if (!["A", "B", "C"].includes(offer?.grade ?? "")) return "its source is not one that could know";
+	if (!terms?.rate_fresh)
+		return offer?.as_of ? "the rate is more than six months old" : "the rate is undated";
+	if (!["A", "B", "C"].includes(offer?.grade ?? "")) return "its source isn’t reliable enough";
 	if (offer?.apr_kind === "snapshot" || !isFixedRate(offer?.rate_type ?? null)) return "the rate can change";
-	return "it cannot be held against the others";
+	return "it can’t be compared with the others";
 }

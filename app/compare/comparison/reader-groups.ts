@@ -4,12 +4,12 @@ import type { RowGroup, SourcedRow } from "./compare-rows";
 
 /** The questions that a reader of lenders asks, in order, and the fields that answer each. */
 const QUESTIONS = {
-	falls: "If the price falls",
-	costs: "What it costs",
-	coins: "Where the bitcoin is",
-	loan: "The loan",
-	record: "The record",
-	rest: "The rest of the record",
+	falls: "If the price drops",
+	costs: "Cost",
+	coins: "Custody",
+	loan: "Loan terms",
+	record: "Data",
+	rest: "More details",
 } as const;
 
 export type Question = keyof typeof QUESTIONS;

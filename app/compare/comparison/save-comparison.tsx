@@ -66,6 +66,6 @@ function reasonOf(error: unknown): string {
 		const { fields, message } = JSON.parse(text.slice(text.indexOf(":") + 1)).error;
 		return String(Object.values(fields ?? {})[0] ?? message);
 	} catch {
-		return "The site did not answer. Try again in a minute.";
+		return "We couldn’t reach the site. Try again in a minute.";
 	}
 }

@@ -14,7 +14,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs): 
 	const ids = /^[a-z0-9-]{1,80}$/.test(slug) ? [`${eventKind.id}:${slug}`] : [];
 	const [event] = (await readCachedListings(context, ids)).found;
 	if (!event || editionsOf(event.attributes).length === 0) {
-		const why = event ? "No source gives the days of this event" : "There is no such event";
+		const why = event ? "We couldn’t find dates for this event" : "There is no such event";
 		throw new Response(`${why}.\n`, { status: 404 });
 	}
 	return answerConditionally(

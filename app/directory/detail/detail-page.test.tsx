@@ -11,20 +11,20 @@ const known: DetailRow = {
 	terms: [{ href: "/glossary/apr", term: "APR" }],
 	value: "9.5%",
 	href: null,
-	mark: { line: "sourced", weight: "ageing", date: "17 Feb 2026" },
+	mark: { line: "sourced", weight: "ageing", date: "Feb 17, 2026" },
 	provenance: {
 		confidence: "Sourced",
 		grade: "the record’s sources",
 		flaw: "the record’s sources",
 		readAt: null,
-		maxAge: "Until 1 Feb 2027.",
+		maxAge: "Until Feb 1, 2027.",
 		isOld: false,
 		readings: "read once",
 		note: null,
 		inputs: null,
 		also: [],
 		others: [],
-		asOf: "17 Feb 2026, 276 days ago",
+		asOf: "Feb 17, 2026, 276 days ago",
 		source: { href: "https://lender.example/rates", host: "lender.example" },
 		otherSources: [],
 		wholeRecord: true,
@@ -82,11 +82,11 @@ const view: DetailView = {
 		score: "67.1",
 		grade: "B",
 		version: 1,
-		since: "20 Nov 2026",
+		since: "Nov 20, 2026",
 		parts: [{ label: "Freshness", points: 12.5, most: 25, note: "newest value 180 days old" }],
 	},
 	knowledge: "1 of 2 values known.",
-	newest: "Newest value: 17 Feb 2026, 276 days ago.",
+	newest: "Newest value: Feb 17, 2026, 276 days ago.",
 	sources: [],
 	related: [],
 	structuredData: {},
@@ -105,10 +105,10 @@ test("each value says what it means and where it comes from, without script", ()
 		/<details class="explain"[^>]*><summary>APR, lowest.*The lowest yearly rate published\./,
 	);
 	expect(text).toContain('Glossary: <span><a href="/glossary/apr"');
-	expect(text).toMatch(/<details class="prov"[^>]*><summary>.*lender\.example.*17 Feb 2026/);
-	expect(text).toContain("17 Feb 2026, 276 days ago");
-	expect(text).toContain("not tied to this value");
-	expect(text).toContain("Second-hand: a comparison of 2026.");
+	expect(text).toMatch(/<details class="prov"[^>]*><summary>.*lender\.example.*Feb 17, 2026/);
+	expect(text).toContain("Feb 17, 2026, 276 days ago");
+	expect(text).toContain("We can’t date this figure.");
+	expect(text).toContain("Secondhand: a comparison of 2026.");
 	expect(text).toContain("<b>11%</b> Example<small>the company’s own page, May 2025</small>");
 	expect(text).toContain('href="/report?listing=lender%3Aexample&amp;field=apr_min"');
 });

@@ -6,6 +6,7 @@ import { withLoan } from "~/loan/loan-address";
 import { LoanStrip } from "~/loan/loan-bar";
 import { ValueSteps } from "~/ui/chart/value-steps";
 import { DegradedNote } from "~/ui/degraded-note";
+import { plural } from "~/ui/format";
 import { Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
@@ -172,7 +173,7 @@ function Tools({ view: { tools } }: { view: DetailView }) {
 	if (tools.length === 0) return null;
 	return (
 		<section className="section">
-			<h2>Try your own figures</h2>
+			<h2>Try your own numbers</h2>
 			<ul className="source-list">
 				{tools.map(({ href, label }) => (
 					<li key={href}>
@@ -192,7 +193,7 @@ function Knowledge({ view: { id, knowledge, newest, sources } }: { view: DetailV
 			<p>{newest}</p>
 			{sources.length > 0 && (
 				<details className="folded">
-					<summary>{sources.length === 1 ? "Its source" : `Its ${sources.length} sources`}</summary>
+					<summary>{plural(sources.length, "source", "sources")}</summary>
 					<ul className="source-list">
 						{sources.map(({ href }) => (
 							<li key={href}>
@@ -203,10 +204,10 @@ function Knowledge({ view: { id, knowledge, newest, sources } }: { view: DetailV
 				</details>
 			)}
 			<Link className="btn btn-plain" to={`/treasury-notifications/follow?listing=${id}`} discover="none">
-				Follow its changes
+				Follow changes
 			</Link>
 			<Link className="btn btn-plain" to={`/report?listing=${id}&field=other`}>
-				Report something wrong
+				Report a mistake
 			</Link>
 		</section>
 	);
@@ -215,9 +216,9 @@ function Knowledge({ view: { id, knowledge, newest, sources } }: { view: DetailV
 function Editions({ editions: { rows, ics } }: { editions: EditionsView }) {
 	return (
 		<section className="section" id="all-editions">
-			<h2>Editions, past and ahead</h2>
+			<h2>Past and upcoming editions</h2>
 			<table className="editions">
-				<caption className="vh">Editions, the newest first</caption>
+				<caption className="vh">Editions, newest first</caption>
 				<thead>
 					<tr>
 						<th scope="col">Edition</th>
@@ -233,7 +234,7 @@ function Editions({ editions: { rows, ics } }: { editions: EditionsView }) {
 							</td>
 							<td>
 								{dates}
-								<small>{isSourced ? when : `${when}; date from general knowledge`}</small>
+								<small>{isSourced ? when : `${when}, date unsourced`}</small>
 							</td>
 						</tr>
 					))}
@@ -241,7 +242,7 @@ function Editions({ editions: { rows, ics } }: { editions: EditionsView }) {
 			</table>
 			{ics && (
 				<a className="btn" href={ics} download>
-					Take its dates into your calendar (.ics)
+					Add to calendar (.ics)
 				</a>
 			)}
 		</section>

@@ -31,13 +31,13 @@ export function EntryTable({
 							<th scope="row">
 								{row.name}
 								{row.needs.map((need) => (
-									<small key={need}>needs {need}</small>
+									<small key={need}>Requires {need}</small>
 								))}
 								{row.folded.length > 0 && (
 									<details>
 										<summary>
 											{unfold}
-											<span className="vh"> of {row.name}</span>
+											<span className="vh"> for {row.name}</span>
 										</summary>
 										<dl>
 											{row.folded.map(({ label, text }) => (
@@ -72,7 +72,7 @@ function Source({ row }: { row: EntriesView["rows"][number] }) {
 	return (
 		<>
 			{mark && <ProvenanceMark {...mark} />}
-			{source ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : "general knowledge"}
+			{source ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : "unsourced"}
 			<small>{[mark?.date, via ? NOT_OPENED_AGAIN : null].filter(Boolean).join(", ")}</small>
 			{also && (
 				<small>

@@ -5,7 +5,7 @@ import { documentMayPlay, Episodes } from "./episodes";
 const row = {
 	id: "episode-2026-08-22",
 	title: "Number <one>",
-	about: "22 Aug 2026, 48 min",
+	about: "Aug 22, 2026, 48 min",
 	href: "https://shows.example/1",
 	audio: "https://cdn.example/1.mp3",
 };

@@ -11,8 +11,8 @@ export function Episodes({ episodes: { page, rows, empty } }: { episodes: Episod
 			{rows.length > 0 && (
 				<>
 					<p className="sm mut">
-						From its feed. The sound comes from the show’s own host, and only once you press: the host then
-						sees your address as if you had opened it there.
+						From the show’s feed. The audio loads from the show’s host only after you press Play. The host
+						then sees your IP address.
 					</p>
 					<ul>
 						{rows.map((episode) => (
@@ -92,7 +92,7 @@ function EpisodePlayer({ page, id, title, audio }: PlayerProps) {
 		);
 	return (
 		<p>
-			{state === "failed" && <span role="status">It does not load here. </span>}
+			{state === "failed" && <span role="status">The audio didn’t load. </span>}
 			<OutboundLink href={audio} className="btn">
 				Listen<span className="vh"> {title}</span>
 			</OutboundLink>

@@ -30,8 +30,8 @@ export function Facts({ view: { name, groups, facts }, followHref, isFolded = fa
 	return (
 		<section className="section all-facts" aria-labelledby="all-facts">
 			<div className="lead-in">
-				<h2 id="all-facts">All facts</h2>
-				<p>Of all its offers together. Press a mark for source, earlier values and what disagrees.</p>
+				<h2 id="all-facts">All details</h2>
+				<p>These cover every offer. Select a date to see its source and history.</p>
 			</div>
 			{facts.map(({ heading, rows }, at) => (
 				// Wide screens always show it open. A phone opens the first and summarizes the others.
@@ -95,7 +95,7 @@ export function FactRow({ row, name, followHref }: FactProps) {
 								{!row.provenance.wholeRecord && row.mark?.flaw && <small>{row.mark.flaw}</small>}
 							</span>
 							<span className="date">{row.mark?.date}</span>
-							<span className="vh">, source of {label}</span>
+							<span className="vh">, source for {label}</span>
 						</summary>
 						<ProvenanceCard row={row} provenance={row.provenance} name={name} followHref={followHref} />
 					</details>
@@ -118,12 +118,12 @@ function Missing({ row, name }: { row: DetailRow; name: string }) {
 				</>
 			) : row.value === null ? (
 				row.isComputed ? (
-					"Not worked out: a value that it needs is unknown or holds only for some."
+					"We can’t calculate this. A figure it needs isn’t published for every offer."
 				) : (
 					"Not found."
 				)
 			) : (
-				"No source recorded."
+				"No source yet."
 			)}{" "}
 			<Link to={row.reportHref} discover="none">
 				Tell us
@@ -182,7 +182,7 @@ export function JoinedRow({ row, name, followHref }: RowProps) {
 								<Words part={part} />
 							</span>
 						))}
-						{unknown.length > 0 && <span className="not-known">not known: {unknown.join(", ")}</span>}
+						{unknown.length > 0 && <span className="not-known">not published: {unknown.join(", ")}</span>}
 					</small>
 				)}
 				{said.map(({ key, dispute }) => dispute && <Dispute key={key} words={dispute} />)}
@@ -197,7 +197,7 @@ export function JoinedRow({ row, name, followHref }: RowProps) {
 								{mark.flaw && mark.flaw !== from && <small>{mark.flaw}</small>}
 							</span>
 							<span className="date">{mark.date}</span>
-							<span className="vh">, source of {label}</span>
+							<span className="vh">, source for {label}</span>
 						</summary>
 						<Cards
 							parts={parts}

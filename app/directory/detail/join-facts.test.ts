@@ -10,7 +10,7 @@ const provenance = {
 		flaw: null,
 		asOf: "",
 		readAt: null,
-		maxAge: "Until 1 Feb 2027.",
+		maxAge: "Until Feb 1, 2027.",
 		isOld: false,
 		readings: "read once",
 		otherSources: [],
@@ -42,7 +42,7 @@ function row(
 		isComputed: false,
 		denial: null,
 		reportHref: "",
-		mark: value === null ? null : { line: "sourced", weight: "fresh", date: "1 Nov 2026" },
+		mark: value === null ? null : { line: "sourced", weight: "fresh", date: "Nov 1, 2026" },
 		provenance: value === null ? null : { ...provenance, source: { href: `https://${host}`, host } },
 		...more,
 	};

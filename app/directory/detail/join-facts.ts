@@ -108,5 +108,5 @@ function weakestOf(rows: DetailRow[]): DetailRow | null {
 export function hostWords({ source, inputs, confidence, wholeRecord, via }: ProvenanceView): string {
 	if (wholeRecord) return RECORDS_SOURCES;
 	if (source) return via ? `${source.host}, ${NOT_OPENED_AGAIN}` : source.host;
-	return inputs ? "worked out" : confidence.toLowerCase();
+	return inputs ? "calculated" : confidence.toLowerCase();
 }

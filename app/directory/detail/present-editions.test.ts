@@ -28,14 +28,14 @@ test("editions stand newest first, each with its days, its place and how far off
 		rows: [
 			{
 				label: "BTC Prague 2027",
-				dates: "6–8 May 2027",
+				dates: "May 6–8, 2027",
 				place: "PVA Expo, Prague, Czechia",
 				when: "in 165 days",
 				isSourced: true,
 			},
 			{
 				label: "BTC Prague 2026",
-				dates: "11–13 Jun 2026",
+				dates: "Jun 11–13, 2026",
 				place: "Prague, Czechia",
 				when: "over",
 				isSourced: true,

@@ -49,13 +49,13 @@ const cellsOf = (entry: Entry) =>
 
 test("an offer is a row: every number with what has to be known beside it", () => {
 	expect(cellsOf(offer)).toEqual([
-		"11.49% | the highest of a range",
-		"2% | once, from the bitcoin",
-		"5,000 to under 250,000 USD | another reading: from 10,000 USD",
-		"3, 6 or 12 months | all at the end",
+		"11.49% | top of the range",
+		"2% | once, taken from your bitcoin",
+		"$5,000 to under $250,000 | another source says from $10,000",
+		"3, 6 or 12 months | everything due at the end",
 		"below 50%",
 		"70% | no time promised",
-		"80% | nothing comes back",
+		"80% | you get nothing back",
 	]);
 });
 
@@ -63,10 +63,10 @@ test("what is unknown stays unknown, and what there is none of is said", () => {
 	expect(cellsOf({ name: "Offer" })).toEqual([null, null, null, null, null, null, null]);
 	const none = { name: "Offer", fee: 0, fee_kind: "none", open_term: true, no_call: true, amount_min: 0 };
 	expect(cellsOf({ ...none, amount_min_currency: "USD", amount_max_none: true })).toEqual([
-		...[null, "none", "any size | no largest", "no end date", null, "none | sold without one", null],
+		...[null, "none", "any size | no maximum", "no end date", null, "none | liquidates without one", null],
 	]);
 	expect(cellsOf({ name: "Offer", liquidation_start_plus: 0.05, fee_usd_year: 1000 })).toEqual([
-		...[null, "unknown | and 1,000 USD a year", null, null, null, null, "start plus 5 points"],
+		...[null, "unknown | and $1,000 a year", null, null, null, null, "starting LTV plus 5 points"],
 	]);
 });
 
@@ -83,7 +83,7 @@ test("it says what it needs, where else its levels are from, and that its source
 		source: { href: PAGE, host: "example-lender.com" },
 		via: "a directory",
 		mark: { line: "sourced", weight: "fresh" },
-		also: { label: "levels", host: "review.example.com", date: "Feb 2026" },
+		also: { label: "margin call and liquidation", host: "review.example.com", date: "Feb 2026" },
 		reportHref: "/report?listing=lender%3Aexample&field=offers.term",
 	});
 	const same = presentEntries(
@@ -92,7 +92,7 @@ test("it says what it needs, where else its levels are from, and that its source
 		TODAY,
 	);
 	expect(same?.rows[0]?.also).toBeNull();
-	expect(view?.rows[0]?.folded.map(({ label }) => label)).toEqual(["Lends in", "Taken as collateral"]);
+	expect(view?.rows[0]?.folded.map(({ label }) => label)).toEqual(["Available in", "Accepted collateral"]);
 });
 
 test("they stand in their own order; a lender without offers, and a kind without any, has no table", () => {

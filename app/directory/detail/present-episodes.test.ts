@@ -19,7 +19,7 @@ test("an episode has its day, its length, its page and its sound", () => {
 		{
 			id: "episode-2026-08-22",
 			title: "Number one",
-			about: "22 Aug 2026, 1 h 12 min",
+			about: "Aug 22, 2026, 1 h 12 min",
 			href: "https://shows.example/1",
 			audio: "https://cdn.example/1.mp3",
 		},
@@ -30,7 +30,7 @@ test("where the feed has a later episode than the list, that is said beside the 
 	const note = (seen: string, ...episodes: Episode[]) =>
 		laterEpisodeNote({ latest_episode_seen: seen }, episodes);
 	expect(note("2026-08-20", episode(), episode({ publishedAt: null }))).toBe(
-		"in a list; its feed, below, has one of 22 Aug 2026",
+		"in a list. The feed below has one from Aug 22, 2026",
 	);
 	expect(note("2026-08-22", episode())).toBeNull();
 	expect(note("2026-08-20")).toBeNull();
@@ -79,7 +79,7 @@ describe("what a feed says of addresses", () => {
 });
 
 test("without episodes it is said why", () => {
-	expect(presentEpisodes("/podcast/show", [], true).empty).toMatch(/not read its feed yet/);
-	expect(presentEpisodes("/podcast/show", [], false).empty).toMatch(/know no feed/);
+	expect(presentEpisodes("/podcast/show", [], true).empty).toMatch(/haven’t read this show’s feed/);
+	expect(presentEpisodes("/podcast/show", [], false).empty).toMatch(/don’t have a feed/);
 	expect(presentEpisodes("/podcast/show", [episode()], true).empty).toBeNull();
 });

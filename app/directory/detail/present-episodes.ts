@@ -25,8 +25,8 @@ export function presentEpisodes(page: string, episodes: Episode[], hasFeed: bool
 			episodes.length > 0
 				? null
 				: hasFeed
-					? "We have not read its feed yet. Its own page has its episodes."
-					: "We know no feed of it, so no episode can be listed here.",
+					? "We haven’t read this show’s feed yet. Find its episodes on its own page."
+					: "We don’t have a feed for this show, so we can’t list its episodes.",
 	};
 }
 
@@ -40,7 +40,7 @@ export function laterEpisodeNote(
 	const days = episodes.flatMap(({ publishedAt }) => (publishedAt === null ? [] : [dayOf(publishedAt)]));
 	const newest = days.sort().at(-1);
 	return newest && typeof seen === "string" && newest > seen
-		? `in a list; its feed, below, has one of ${formatDate(newest)}`
+		? `in a list. The feed below has one from ${formatDate(newest)}`
 		: null;
 }
 

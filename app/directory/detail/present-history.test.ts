@@ -15,14 +15,14 @@ describe("the holdings over time", () => {
 		const view = history(fact("2026-01-01", 300), fact("2024-01-01", 100), fact("2025-01", 200));
 		expect(view?.steps.rows).toEqual([
 			{
-				date: "1 Jan 2026",
+				date: "Jan 1, 2026",
 				value: "300 BTC",
 				source: { href: "https://www.sec.gov/filing", host: "sec.gov" },
 			},
 			expect.objectContaining({ date: "Jan 2025", value: "200 BTC" }),
-			expect.objectContaining({ date: "1 Jan 2024", value: "100 BTC" }),
+			expect.objectContaining({ date: "Jan 1, 2024", value: "100 BTC" }),
 		]);
-		expect(view?.steps.summary).toContain("100 BTC on 1 Jan 2024, 300 BTC on 1 Jan 2026, 3 dated values");
+		expect(view?.steps.summary).toContain("100 BTC on Jan 1, 2024, 300 BTC on Jan 1, 2026, 3 dated figures");
 	});
 
 	it("stand inside their drawing, higher where more is held", () => {

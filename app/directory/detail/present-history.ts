@@ -23,7 +23,7 @@ export function presentHistory(kind: Kind, attributes: Attributes, byField: Map<
 		heading,
 		label: field.label,
 		sizes: SIZES,
-		caption: "In BTC. The line is level from one report to the next.",
+		caption: "In BTC. Flat lines mean no report in between.",
 	});
 	return steps && { lede, steps };
 }
@@ -36,14 +36,14 @@ export function presentPremium(kind: Kind, byField: Map<string, FactRecord[]>) {
 		mnavHistory(byField),
 		{},
 		{
-			heading: "What its shares have paid for it",
+			heading: "Price vs. bitcoin held (mNAV)",
 			label: MNAV.label,
 			sizes: SIZES,
 			axis: multipleText,
-			caption: "mNAV by market value. The line is level from one dated share price to the next.",
+			caption: "mNAV by market value. Flat lines mean no share price in between.",
 		},
 	);
 	const lede =
-		"Share price × shares ÷ value of the bitcoin held, on each day of which we have a share price and, within a week and with no split between, everything else. The source named is that of the share price.";
+		"mNAV is share price × shares ÷ value of bitcoin held. We show it for days with a share price and every other input within a week, with no stock split in between. The source shown is for the share price.";
 	return steps && { lede, steps };
 }

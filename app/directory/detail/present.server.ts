@@ -101,8 +101,8 @@ export function presentDetail(
 		quality: presentQuality(listing, versionInForce(result.weights), today),
 		knowledge: knowledgeOf(kind, listing),
 		newest: listing.verifiedAt
-			? `Newest value: ${asOfWords(listing.verifiedAt, today)}.`
-			: "No value has a date.",
+			? `Latest figure: ${asOfWords(listing.verifiedAt, today)}.`
+			: "No figure has a date.",
 		sources: sourcesOf(listing),
 		related: relatedListings(kind, listing, neighbours, today),
 		structuredData: structuredDataOf(kind, listing, origin + href),
@@ -117,7 +117,7 @@ export type EditionsView = NonNullable<DetailView["editions"]>;
 
 function providerLink(listing: ListingRecord) {
 	const of = providerOf(listing);
-	return of && { href: `/keep/${of.provider}`, label: `One record for ${of.name}: keep and pass on` };
+	return of && { href: `/keep/${of.provider}`, label: `${of.name}: custody and inheritance together` };
 }
 
 function structuredDataOf(kind: Kind, listing: ListingRecord, url: string): JsonObject {
@@ -196,10 +196,9 @@ function knowledgeOf(kind: Kind, listing: ListingRecord): string {
 		const from = listing.provenance[field.key];
 		return from?.via !== undefined || from?.asOf === null;
 	}).length;
-	const parts = [`${known.length} of ${own.length} values known`];
-	if (general > 0) parts.push(`${general} of them general knowledge`);
-	if (again > 0) parts.push(`${plural(again, "value", "values")} to check again`);
-	return `${parts.join(", ")}.`;
+	const unsourced = general > 0 ? ` (${general} unsourced)` : "";
+	const found = `${known.length} of ${own.length} details found${unsourced}.`;
+	return again > 0 ? `${found} ${again} ${again === 1 ? "needs" : "need"} rechecking.` : found;
 }
 
 function presentQuality(listing: ListingRecord, weights: QualityVersion, today: string) {
@@ -217,13 +216,13 @@ function presentQuality(listing: ListingRecord, weights: QualityVersion, today: 
 				label: "Completeness",
 				points: points.completeness,
 				most: most.completeness,
-				note: `${quality.requiredFilled} of ${quality.requiredTotal} required values, ${quality.optionalFilled} of ${quality.optionalTotal} others`,
+				note: `${quality.requiredFilled} of ${quality.requiredTotal} required details, ${quality.optionalFilled} of ${quality.optionalTotal} others`,
 			},
 			{
 				label: "Sources",
 				points: points.sources,
 				most: most.sources,
-				note: `${plural(quality.independentSources, "independent site", "independent sites")}; four or more count in full`,
+				note: `${plural(quality.independentSources, "independent site", "independent sites")} (4 or more get full points)`,
 			},
 			{
 				label: "Freshness",
@@ -231,8 +230,8 @@ function presentQuality(listing: ListingRecord, weights: QualityVersion, today: 
 				most: most.freshness,
 				note:
 					verifiedAt === null
-						? "undated"
-						: `newest value of ${formatDate(verifiedAt)}; halves every ${plural(weights.halfLifeDays, "day", "days")}`,
+						? "Undated"
+						: `Latest figure from ${formatDate(verifiedAt)}, halves every ${plural(weights.halfLifeDays, "day", "days")}`,
 			},
 			{
 				label: "Reviews",
@@ -240,8 +239,8 @@ function presentQuality(listing: ListingRecord, weights: QualityVersion, today: 
 				most: most.reviews,
 				note:
 					approvedReviews > 0
-						? `${formatCount(approvedReviews)} shown; their number, never the rating`
-						: "none yet",
+						? `${formatCount(approvedReviews)} published. Ratings don’t count.`
+						: "None yet",
 			},
 		],
 	};

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ProvenanceView, SaidView, SourceLink } from "~/listings/facts/present-provenance";
+import { capitalise } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { OutboundLink } from "~/ui/outbound-link";
 import type { DetailRow } from "./view";
@@ -31,15 +32,14 @@ export function ProvenanceRows({ row, provenance, name, followHref }: CardProps)
 					{asOf}
 					{inputs ? null : (
 						<small>
-							{readAt ? `We read the source on ${readAt}` : "The day we read it was not recorded"}; {readings}
-							.
+							{readAt ? `We read the source on ${readAt} (${readings}).` : `${capitalise(readings)}.`}
 						</small>
 					)}
 				</Row>
 				<Row label="Maximum age">{maxAge}</Row>
 				<Row label="Confidence">
 					{confidence}
-					{inputs && <small>The lowest among the inputs; {readings} at the least.</small>}
+					{inputs && <small>From the weakest input ({readings}).</small>}
 				</Row>
 				{note && <Row label="Our note">{note}</Row>}
 				<Said label="Also said by" said={also} withValue={false} />
@@ -57,7 +57,7 @@ export function ProvenanceRows({ row, provenance, name, followHref }: CardProps)
 				)}
 				<Link to={row.reportHref} discover="none" className="btn btn-plain">
 					<Icon name="flag" />
-					Report a wrong value
+					Report a mistake
 					<span className="vh">
 						: {row.label} of {name}
 					</span>
@@ -83,25 +83,23 @@ function Sources({
 }) {
 	return (
 		<Row label={otherSources.length > 0 ? "Sources" : "Source"}>
-			{source ? <Source {...source} /> : <span className="mut">none</span>}
+			{source ? <Source {...source} /> : <span className="mut">None</span>}
 			{otherSources.map((other) => (
 				<Source key={other.href} {...other} />
 			))}
 			{wholeRecord ? (
-				<small>
-					The record’s sources as a whole; not tied to this value, so that it has no date of its own.
-				</small>
+				<small>General source for this listing. We can’t date this figure.</small>
 			) : (
 				grade && <small className="grade">{grade}</small>
 			)}
-			{via && <small>Second-hand: {via}.</small>}
+			{via && <small>Secondhand: {via}.</small>}
 		</Row>
 	);
 }
 
 function Inputs({ inputs }: { inputs: NonNullable<ProvenanceView["inputs"]> }) {
 	return (
-		<Row label="Worked out from">
+		<Row label="Calculated from">
 			<ul>
 				{inputs.map(({ label, value, from }) => (
 					<li key={label}>

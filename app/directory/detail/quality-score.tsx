@@ -13,14 +13,14 @@ export function QualityScore({ quality, isFolded = false }: QualityProps) {
 	return (
 		<section className="section">
 			<div className="lead-in">
-				<h2>Quality of this record</h2>
+				<h2>Data quality</h2>
 				<p>
-					<b>{score}</b> of 100, grade <b>{grade}</b>
+					<b>{grade}</b> ({score}/100)
 				</p>
 			</div>
 			{isFolded ? (
 				<details className="folded">
-					<summary>How it is made up</summary>
+					<summary>How we score it</summary>
 					<Parts quality={quality} />
 				</details>
 			) : (
@@ -57,9 +57,8 @@ function Parts({ quality: { version, since, parts } }: Pick<QualityProps, "quali
 				))}
 			</dl>
 			<p className="sm mut">
-				How well the record is kept: sources, dates and completeness. Not a judgement of the listing.{" "}
-				<Link to="/methodology#quality">Version {version} of the weights</Link>, in force since {since}.
-				Nobody can override a score.
+				This rates the sources, dates and completeness of our data. It doesn’t rate the listing. Scored with{" "}
+				<Link to="/methodology#quality">version {version} of the weights</Link>, used since {since}.
 			</p>
 		</>
 	);

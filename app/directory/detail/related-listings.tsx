@@ -17,7 +17,7 @@ export function RelatedListings({ view: { kind, related }, over, compareHref }: 
 	const state = over ? { over: true, steps: steps > 0 ? steps + 1 : 0 } : null;
 	return (
 		<section className="section">
-			<h2>{compareHref ? "Others who lend this" : `Related ${kind.plural}`}</h2>
+			<h2>{compareHref ? "Other lenders for this loan" : `Related ${kind.plural}`}</h2>
 			<ul className="related">
 				{related.map(({ id, href, name, tagline, tile, note }) => (
 					<li key={id} className="who">

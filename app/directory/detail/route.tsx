@@ -19,8 +19,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	const path = `${kind.path}/${view.id.slice(view.id.indexOf(":") + 1)}`;
 	return [
 		...pageMeta({
-			title: tagline ? `${name}, ${tagline}` : name,
-			description: description ?? `${name}: ${view.knowledge} Each with its source, date and confidence.`,
+			title: lender ? `${name} bitcoin loan: rates, fees and risk` : tagline ? `${name}, ${tagline}` : name,
+			description: description ?? `${name}: ${view.knowledge} Each has a source, date and confidence.`,
 			canonical: path,
 			robots: lender?.isAsked ? "noindex, follow" : undefined,
 			origin,

@@ -178,11 +178,11 @@ async function strangeChoices(
 	const { options } = await readList(db, kind, { ...query, page: 1 }, today);
 	const isStrange = ({ key }: { key: string }) =>
 		query.filters[key]?.some((value) => !options[key]?.some((option) => option.value === value));
-	return Object.fromEntries(found.filter(isStrange).map(({ key }) => [key, "There is no such choice."]));
+	return Object.fromEntries(found.filter(isStrange).map(({ key }) => [key, "This choice doesn’t exist."]));
 }
 
 /** @throws a 422 Response as JSON, which names each unreadable parameter */
 function refuseStrange(refused: Record<string, string>): void {
 	if (Object.keys(refused).length > 0)
-		throw refusedQuestion("This list cannot be made as it is asked for.", refused);
+		throw refusedQuestion("We couldn’t use some of these parameters.", refused);
 }

@@ -23,9 +23,9 @@ async function refusedBy(address: string): Promise<{ status: number; fields: Rec
 
 describe("a file refuses what its list does not understand, and names the field and what to write", () => {
 	test.each([
-		["ltv=abc", "ltv", "Enter a number in %, e.g. 10."],
-		["apr=-5", "apr", "Enter a number in %, e.g. 10."],
-		["room=500", "room", "Between 1 and 99."],
+		["ltv=abc", "ltv", "Enter a number in %, like 10."],
+		["apr=-5", "apr", "Enter a number in %, like 10."],
+		["room=500", "room", "Enter a number from 1 to 99."],
 		["keys=zzz", "keys", /^Choose one: .*own-key/],
 		["risk=zzz", "risk", /^Choose one: /],
 		["serves=zzz", "serves", /^Choose one: US, CA/],
@@ -47,9 +47,9 @@ describe("a file refuses what its list does not understand, and names the field 
 		[`/cards.json?${SPENDING}&type=zzz`, { type: /^Choose one: / }],
 		[`/cards.csv?${SPENDING}&says.fold_plus=maybe`, { "says.fold_plus": "Choose one: yes, no." }],
 		[`/lenders.json?${LOAN}&says.nexo_tier=lead`, { "says.nexo_tier": /^Choose one: base, / }],
-		[`/lenders.json?${LOAN}&purpose=zzz&ltv=abc`, { purpose: /^What for: choose cash/, ltv: /^Enter a/ }],
-		[`/lenders.csv?${LOAN}&order=best`, { order: "Order: choose room or cost." }],
-		["/exchanges.json?country=zzz", { country: "There is no such choice." }],
+		[`/lenders.json?${LOAN}&purpose=zzz&ltv=abc`, { purpose: /^Purpose: choose cash/, ltv: /^Enter a/ }],
+		[`/lenders.csv?${LOAN}&order=best`, { order: "Sort order: choose room or cost." }],
+		["/exchanges.json?country=zzz", { country: "This choice doesn’t exist." }],
 	])("%s", async (address, fields) => {
 		const matching = Object.entries(fields).map(([name, text]) => [name, expect.stringMatching(text)]);
 		expect(await refusedBy(address)).toEqual({ status: 422, fields: Object.fromEntries(matching) });
@@ -99,15 +99,15 @@ describe("what is wrong beside the bar of a loan", () => {
 				body,
 			} = await visit(`/lenders?${LOAN}&${typed}`);
 			expect(status).toBe(200);
-			expect(body).toMatch(/<p class="field-error"[^>]*>(What for|Paid out in|Order): /);
-			expect(body).toMatch(/\d+ lend it/);
+			expect(body).toMatch(/<p class="field-error"[^>]*>(Purpose|Payout currency|Sort order): /);
+			expect(body).toMatch(/\d+ lenders? offers? this loan/);
 		},
 	);
 
 	test("what is wrong in a field of the bar stands below it", async () => {
 		const { body } = await visit("/lenders?btc=2&amount=60.000&months=12&country=US");
 		expect(body).toMatch(
-			/<input[^>]*name="amount"[^>]*\/?>.{0,80}<\/label><p class="field-error"[^>]*>Is that 60,000 or 60\?/,
+			/<input[^>]*name="amount"[^>]*\/?>.{0,80}<\/label><p class="field-error"[^>]*>Did you mean 60,000 or 60\?/,
 		);
 	});
 });

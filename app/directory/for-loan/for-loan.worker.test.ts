@@ -278,24 +278,24 @@ describe("a loan in an address", () => {
 			// The page counts those that are left, and says so.
 			const page = await pageOf(`${LOAN}&today=${day}&order=${order}&checked=6-months`);
 			const lending = lately.filter(({ loan }) => loan.verdict === "lends").length;
-			expect(page).toMatch(new RegExp(`With your filters: ${lending} lenders? lends? it, `));
-			expect(page).toContain("The cost, the liquidation level, where the lender lends");
+			expect(page).toMatch(new RegExp(`With your filters, ${lending} lenders? offers? this loan\\. `));
+			expect(page).toContain("The cost, liquidation level, availability, limits and status must all");
 			expect(page).toContain("Lenders that don’t make this loan stay listed, with older dates.");
 			// This list has no such column.
 			expect(page).not.toContain("“As of” column");
 		}
 		const none = await pageOf(`${LOAN}&today=2027-11-27&checked=6-months`);
-		expect(none).toMatch(/None of the \d+ lenders that lend it match your filters/);
+		expect(none).toMatch(/None of the \d+ lenders that offer this loan match your filters/);
 		expect(none).toContain("Remove a filter to see more.");
-		expect(none).not.toContain("Nobody lends it");
+		expect(none).not.toContain("No lender offers this loan");
 	});
 
 	test("that is more than its bitcoin is worth is said once, with the nearest that somebody lends", async () => {
 		const { body } = await visit(`/lenders?btc=1&amount=90000&months=12&country=US&price=${PRICE}`);
-		expect(body).toContain("1 BTC is worth 78,330 USD: nobody lends 90,000 USD on it.");
-		expect(body).not.toMatch(/more than the bitcoin is worth/i);
-		const ways = [...body.matchAll(/class="btn" href="\/lenders\?([^"]+)">(Ask for|Pledge) ([\d.,]+)/g)];
-		expect(ways.map(([, , does]) => does)).toEqual(["Ask for", "Pledge"]);
+		expect(body).toContain("1 BTC is worth about $78,330. No lender will lend $90,000 against it.");
+		expect(body).not.toMatch(/more than your bitcoin is worth \(/i);
+		const ways = [...body.matchAll(/class="btn" href="\/lenders\?([^"]+)">(Borrow|Pledge) \$?([\d.,]+)/g)];
+		expect(ways.map(([, , does]) => does)).toEqual(["Borrow", "Pledge"]);
 		const lendsAt = async (query: string) => {
 			const { listings } = JSON.parse((await visit(`/lenders.json?${query}`)).body) as File;
 			return listings.filter(({ loan }) => loan.verdict === "lends").length;
@@ -305,12 +305,12 @@ describe("a loan in an address", () => {
 			expect(await lendsAt(`${params}`)).toBeGreaterThan(0);
 			// A step further nobody does.
 			const number = Number(figure.replaceAll(",", ""));
-			if (does === "Ask for") params.set("amount", String(number + 100));
+			if (does === "Borrow") params.set("amount", String(number + 100));
 			else params.set("btc", String(number - 0.001));
 			expect(await lendsAt(`${params}`)).toBe(0);
 		}
 		const usual = (await visit(`/lenders?${LOAN}`)).body;
-		expect(usual).not.toContain("nobody lends");
+		expect(usual).not.toContain("No lender will lend");
 	});
 
 	test("travels with the boxes of who has no script, with a button of their form above them", async () => {
@@ -341,7 +341,7 @@ describe("a loan in an address", () => {
 		expect([own.price, own.ltv, without.price]).toEqual([100_000, 0.3, lastClose(fileSeries())]);
 		expect(onADay.listings).toEqual(own.listings);
 		const { body } = await elsewhere(`/lenders?${LOAN}&price=100000`);
-		expect(body).toContain("Bitcoin at 100,000 USD, your price.");
+		expect(body).toContain("Bitcoin at $100,000, your price.");
 		const rows = body.slice(body.indexOf('class="loan-table"'));
 		const hrefs = [...rows.matchAll(/href="(\/lenders\/[\w-]+\?[^"]*)"/g)].map(([, href]) => href);
 		expect(hrefs.length).toBeGreaterThan(20);

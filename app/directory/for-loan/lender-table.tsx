@@ -29,23 +29,23 @@ export function LenderTable({ heads, scale, orders, caption, isRest, groups }: T
 				<tr>
 					<th scope="col">Lender</th>
 					<th scope="col" aria-sort={isByRoom ? "descending" : undefined}>
-						Bitcoin may fall to
+						Price drop before liquidation
 						<span className="f-scale">
 							<span>{heads.from}</span>
 							<span>{heads.to}</span>
 						</span>
 					</th>
 					<th scope="col">
-						Sold<small>{heads.past}</small>
+						Liquidated<small>{heads.past}</small>
 					</th>
 					<th scope="col" className="num" aria-sort={isByRoom ? undefined : "ascending"}>
-						Cost a year<small>at the rate that applies to you</small>
+						Yearly cost<small>interest and fees at your rate</small>
 					</th>
 					<th scope="col">
-						Who holds the keys<small>and are they lent on?</small>
+						Custody<small>and re-lending</small>
 					</th>
 					<th scope="col">
-						Risk<small>at your LTV</small>
+						Risk score<small>for your loan</small>
 					</th>
 				</tr>
 			</thead>
@@ -55,6 +55,7 @@ export function LenderTable({ heads, scale, orders, caption, isRest, groups }: T
 					group={group}
 					rows={rows}
 					scale={scale}
+					past={heads.past}
 					isFirst={at === 0}
 					isRest={isRest}
 				/>
@@ -63,9 +64,16 @@ export function LenderTable({ heads, scale, orders, caption, isRest, groups }: T
 	);
 }
 
-type GroupProps = { group: GroupView; rows: LoanRow[]; scale: number; isFirst: boolean; isRest?: boolean };
+type GroupProps = {
+	group: GroupView;
+	rows: LoanRow[];
+	scale: number;
+	past: string;
+	isFirst: boolean;
+	isRest?: boolean;
+};
 
-function Group({ group, rows, scale, isFirst, isRest }: GroupProps) {
+function Group({ group, rows, scale, past, isFirst, isRest }: GroupProps) {
 	return (
 		<tbody className={group.isNamed ? "is-named" : undefined}>
 			{!isRest && (
@@ -78,16 +86,18 @@ function Group({ group, rows, scale, isFirst, isRest }: GroupProps) {
 				</tr>
 			)}
 			{rows.map((row, at) => (
-				<LenderRow key={row.id} row={row} scale={scale} discover={isFirst && at === 0} />
+				<LenderRow key={row.id} row={row} scale={scale} past={past} discover={isFirst && at === 0} />
 			))}
 		</tbody>
 	);
 }
 
-function LenderRow({ row, scale, discover }: { row: LoanRow; scale: number; discover?: boolean }) {
+type RowProps = { row: LoanRow; scale: number; past: string; discover?: boolean };
+
+function LenderRow({ row, scale, past, discover }: RowProps) {
 	const { id, name, tile, href, about, mark, call, callEnd, sale, saleEnd, saleOr, noCall } = row;
 	const { keys, risk, old, verdict } = row;
-	const dated = row.dated && verdict === "lends" ? `Lends${afterVerdict(row.dated)}` : null;
+	const dated = row.dated && verdict === "lends" ? `Offers this loan${afterVerdict(row.dated)}` : null;
 	return (
 		<tr>
 			<th scope="row">
@@ -107,41 +117,38 @@ function LenderRow({ row, scale, discover }: { row: LoanRow; scale: number; disc
 								{mark.flaw && `, ${mark.flaw}`}
 							</span>
 						)}
-						<small className="only-print">{row.hosts ?? "no page named"}</small>
+						<small className="only-print">{row.hosts ?? "no source"}</small>
 					</span>
 					<FavouriteStar />
 				</span>
 			</th>
-			<td className={old.levels ? "across old" : "across"} data-label="Bitcoin may fall to, USD">
+			<td className={old.levels ? "across old" : "across"} data-label="Price drop before liquidation">
 				<FallPicture fall={{ call: call?.share ?? null, sale: sale?.share ?? null, noCall }} scale={scale} />
 				<span className="levels">
-					{noCall ? <span>no call</span> : <Level word="call" level={call} />}
-					<Level word="sale" level={sale} />
+					{noCall ? <span>No margin call</span> : <Level word="Margin call" level={call} />}
+					<Level word="Liquidation" level={sale} />
 				</span>
 				{saleOr && <small>{otherWords(saleOr)}</small>}
 				{(callEnd || saleEnd) && (
 					<small>
-						{[callEnd && `call ${callEnd.price}`, saleEnd && `sale ${saleEnd.price}`]
-							.filter(Boolean)
-							.join(", ")}{" "}
-						at the end, with the interest
+						Rising to {[callEnd?.price, saleEnd?.price].filter(Boolean).join(" and ")} as interest builds up
 					</small>
 				)}
 				<Older date={old.levels} />
 			</td>
-			<td data-label="Sold, of the past">
+			<td data-label={`Liquidated ${past}`}>
 				<Past past={row.past} />
 			</td>
-			<td className={old.rate ? "num old" : "num"} data-label="Cost a year">
+			<td className={old.rate ? "num old" : "num"} data-label="Yearly cost">
 				<Cost row={row} />
 				<Older date={old.rate} />
 			</td>
-			<td className="keys" data-label="Keys">
+			<td className="keys" data-label="Custody">
 				<b>{keys.who ?? <Unknown />}</b>
 				{keys.by && <small>{keys.by}</small>}
 				<small>{keys.lentOn}</small>
 			</td>
-			<td data-label="Risk at your LTV">
+			<td data-label="Risk score">
 				{risk.pips && <BandPips pips={risk.pips} />}
 				<b>{risk.text}</b>
 				<small>{risk.known}</small>
@@ -168,7 +175,7 @@ function Level({ word, level }: { word: string; level: LevelView | null }) {
 			{word}{" "}
 			{level ? (
 				<>
-					<b>{level.price}</b> {level.fall}
+					at <b>{level.price}</b> ({level.fall})
 				</>
 			) : (
 				<Unknown />
@@ -182,7 +189,7 @@ function Past({ past }: Pick<AnswerView, "past">) {
 	const { sold, called, soldOf100, calledOf100 } = past;
 	return (
 		<>
-			<b className="big">{sold.replace(" of 100", "")}</b> of 100
+			<b className="big">{sold}</b>
 			<svg className="past" aria-hidden="true">
 				{calledOf100 !== null && <rect className="p-call" width={`${tenths(calledOf100)}%`} />}
 				<rect className="f-weight" width={`${tenths(soldOf100)}%`} />
@@ -201,13 +208,13 @@ function Cost({ row: { costYear, costTerm, rate, from } }: { row: LoanRow }) {
 		<>
 			{costYear ? (
 				<>
-					<b>{[costYear.lead, costYear.amount].filter(Boolean).join(" ")}</b> USD
+					<b>{[costYear.lead, costYear.amount].filter(Boolean).join(" ")}</b>
 				</>
 			) : (
 				<Unknown />
 			)}
-			{costTerm && <small>{costTerm} in all</small>}
-			<small>{rate ?? "rate not known"}</small>
+			{costTerm && <small>{costTerm} in total</small>}
+			<small>{rate ?? "rate not published"}</small>
 			{from && <small>{from}</small>}
 		</>
 	);

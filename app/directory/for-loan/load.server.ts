@@ -58,7 +58,7 @@ async function answerList(context: AppLoadContext, url: URL, here: AskedHere, lo
 		answered: answeredHead(
 			{
 				heading: HEADING,
-				description: `${loanWords(loan)}: who lends it, what it costs, how far bitcoin may fall, and who holds the keys.`,
+				description: `Lenders for ${loanWords(loan)}. Compare the cost, the liquidation price and custody.`,
 				trail: [{ href: lender.path, label: lender.heading }, { label: HEADING }],
 				here: view.here,
 				canonical: lender.path,
@@ -80,7 +80,7 @@ async function exportedLoan(
 	// Without any of a loan the filters are the list's own, and it looks at them itself.
 	const { refused } = parseBesideLoan(url.searchParams);
 	const wrong = { ...errors, ...(isAsked(asked.typed) ? refused : {}) };
-	if (Object.keys(wrong).length > 0) throw refusedQuestion("This loan cannot be answered as it is.", wrong);
+	if (Object.keys(wrong).length > 0) throw refusedQuestion("Some loan details are wrong.", wrong);
 	if (!loan) return null;
 	const { answer, narrowed, parsed } = await readForLoan(context, url, loan, series);
 	return {

@@ -39,7 +39,7 @@ export function LoanList({ view }: { view: LoanListView }) {
 			<ActiveFilters chips={chips} />
 			{all === 0 ? (
 				<div className="empty">
-					<h2>No lender passes your filters</h2>
+					<h2>No lenders match. Remove a filter.</h2>
 					<p className="acts">
 						<a className="btn" href={view.clearHref}>
 							Clear all filters
@@ -51,7 +51,7 @@ export function LoanList({ view }: { view: LoanListView }) {
 					<CompareWithoutScript search={view.here.split("?")[1]} />
 					<LenderTable
 						{...shared}
-						caption="Lenders for your loan: those that lend it, and those of which it is not known"
+						caption="Lenders for your loan, confirmed and possible"
 						groups={[
 							{ group: lends, rows: lends.rows },
 							{ group: unknown, rows: unknown.rows.slice(0, unknown.shown) },
@@ -59,11 +59,11 @@ export function LoanList({ view }: { view: LoanListView }) {
 					/>
 					{folded.length > 0 && (
 						<details className="others">
-							<summary>Show the other {folded.length}</summary>
+							<summary>Show {folded.length} more</summary>
 							<LenderTable
 								{...shared}
 								isRest
-								caption="The others of which it is not known"
+								caption="Other possible lenders"
 								groups={[{ group: unknown, rows: folded }]}
 							/>
 						</details>
@@ -75,7 +75,7 @@ export function LoanList({ view }: { view: LoanListView }) {
 				</>
 			)}
 			<p className="footnote">
-				{view.footnote} <a href="/methodology">How we work this out</a>
+				{view.footnote} <a href="/methodology">How we calculate this</a>
 			</p>
 		</div>
 	);
@@ -129,7 +129,7 @@ function Choices({ view }: { view: LoanListView }) {
 	const { orders, wishes, states, more, exports, path, clearHref } = view;
 	return (
 		<div className="choices">
-			<ul className="switch" aria-label="Order">
+			<ul className="switch" aria-label="Sort by">
 				{orders.map(({ href, label, isChosen }, at) => (
 					<li key={href}>
 						<a id={`order-${at}`} href={href} aria-current={isChosen ? "true" : undefined}>
@@ -188,7 +188,7 @@ function States({ states: { said, choices, value, hidden }, path }: { states: St
 			</summary>
 			<form action={path} aria-label="State">
 				<Hidden fields={hidden} />
-				<label htmlFor={STATE_FIELD}>The state you live in</label>
+				<label htmlFor={STATE_FIELD}>Your state</label>
 				<select id={STATE_FIELD} name="country" defaultValue={value}>
 					{choices.map((choice) => (
 						<option key={choice.value} value={choice.value}>
@@ -197,7 +197,7 @@ function States({ states: { said, choices, value, hidden }, path }: { states: St
 					))}
 				</select>
 				<button className="btn btn-primary" type="submit">
-					Show
+					Show lenders
 				</button>
 			</form>
 		</details>

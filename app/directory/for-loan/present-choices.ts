@@ -5,7 +5,7 @@ import { countryOf } from "~/listings/offers/requirements";
 import type { TypedLoan } from "~/loan/loan-address";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { places } from "~/tools/question-inputs";
-import { formatCountry, grouped } from "~/ui/format";
+import { dollars, formatCountry, grouped } from "~/ui/format";
 import type { FilterView } from "../list/view";
 
 export type WishView = ReturnType<typeof wishesOf>[number];
@@ -28,8 +28,8 @@ export function wishesOf(loan: Loan, hrefFor: (changed: TypedLoan) => string) {
 		],
 	});
 	return [
-		wish("hold_key", "Keys", "Whoever holds them", "You hold a key"),
-		wish("refuse_lent_on", "Lent on", "Lent on or not", "Not lent on"),
+		wish("hold_key", "Keys", "Any key holder", "You hold a key"),
+		wish("refuse_lent_on", "Re-lending", "Re-lent or not", "Not re-lent"),
 	];
 }
 
@@ -62,8 +62,8 @@ const YES_NO = (no: string, yes: string) => [
 	{ value: "yes", label: yes },
 ];
 
-const BORROWER_WORDS = { person: "A person", business: "A business", institution: "An institution" };
-const PURPOSE_WORDS = { cash: "Cash", home: "A home" };
+const BORROWER_WORDS = { person: "Person", business: "Business", institution: "Institution" };
+const PURPOSE_WORDS = { cash: "Cash", home: "Home purchase" };
 
 const CURRENCIES = ["USD", "EUR", "GBP", "CHF", "CAD"];
 
@@ -78,25 +78,25 @@ export function moreOf(loan: Loan, q: string, filters: FilterView[], here: strin
 		},
 		{
 			key: "borrower",
-			legend: "Who borrows",
+			legend: "Borrower",
 			value: loan.borrower,
 			choices: BORROWERS.map((value) => ({ value, label: BORROWER_WORDS[value] })),
 		},
 		{
 			key: "purpose",
-			legend: "What for",
+			legend: "Purpose",
 			value: loan.purpose,
 			choices: PURPOSES.map((value) => ({ value, label: PURPOSE_WORDS[value] })),
 		},
 		{
 			key: "currency",
-			legend: "Paid out in",
+			legend: "Payout currency",
 			value: loan.currency ?? "",
 			choices: [
 				{ value: "", label: "Dollars or a dollar stablecoin" },
 				...[...new Set([...CURRENCIES, ...(loan.currency ? [loan.currency] : [])])].map((value) => ({
 					value,
-					label: value === "USD" ? "USD, in a bank" : value,
+					label: value === "USD" ? "USD to a bank account" : value,
 				})),
 			],
 		},
@@ -137,13 +137,13 @@ export function impossible(
 		.map((ltv) => bitcoinAbove(amount / (price * ltv)))
 		.find((most) => lends({ btc: most }));
 	return {
-		words: `${grouped(btc, 8)} BTC is worth ${priceWords(btc * price)} USD: nobody lends ${grouped(amount, 2)} USD on it.`,
+		words: `${grouped(btc, 8)} BTC is worth about ${priceWords(btc * price)}. No lender will lend ${dollars(amount)} against it.`,
 		ways: [
 			...(sum
 				? [
 						{
 							href: hrefFor({ amount: String(sum) }),
-							label: `Ask for ${grouped(sum, 0)} USD, the most that is lent on it`,
+							label: `Borrow ${dollars(sum)} instead (the most you can get)`,
 						},
 					]
 				: []),
@@ -151,7 +151,7 @@ export function impossible(
 				? [
 						{
 							href: hrefFor({ btc: String(pledged) }),
-							label: `Pledge ${grouped(pledged, 3)} BTC, the least it is lent on`,
+							label: `Pledge ${grouped(pledged, 3)} BTC instead (the least you’d need)`,
 						},
 					]
 				: []),

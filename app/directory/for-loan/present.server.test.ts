@@ -3,7 +3,7 @@ import type { Caveat } from "~/listings/offers/loan/findings";
 import { askState, type GroupView } from "./present.server";
 import type { StatesView } from "./present-choices";
 
-const group: GroupView = { heading: "3 lend it", note: "", rows: [], shown: 3 };
+const group: GroupView = { heading: "3 offer it", note: "", rows: [], shown: 3 };
 const states: StatesView = { said: null, choices: [], value: "US", hidden: [] };
 const lending = (...caveats: Caveat[]) => ({ verdict: "lends" as const, caveats });
 
@@ -15,11 +15,11 @@ test("where lenders are not in every state and none is named, the heading says h
 		{ verdict: "unknown" as const, caveats: ["selected_states" as const] },
 	];
 	expect(askState(group, rows, states)).toMatchObject({
-		heading: "3 lend it, 2 of them not in every state",
+		heading: "3 offer it (2 only in some states)",
 		ask: { href: "#f-state" },
 	});
-	expect(askState(group, rows.slice(0, 2), states).heading).toBe("3 lend it, none of them in every state");
-	expect(askState(group, rows.slice(0, 1), states).heading).toBe("3 lend it, not in every state");
+	expect(askState(group, rows.slice(0, 2), states).heading).toBe("3 offer it (all only in some states)");
+	expect(askState(group, rows.slice(0, 1), states).heading).toBe("3 offer it (only in some states)");
 });
 
 test("nothing is asked where a state is named, there are none, or all lend in every one", () => {

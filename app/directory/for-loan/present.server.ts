@@ -11,8 +11,9 @@ import type { AnswerView } from "~/loan/answer-view";
 import type { LoanAsked } from "~/loan/ask-loan";
 import type { AskedHere } from "~/loan/asked.server";
 import { printLoan, type TypedLoan, withLoan } from "~/loan/loan-address";
+import { pastLoans } from "~/loan/present-answer";
 import { countsOf, loanWords, priceFrom } from "~/loan/present-bar";
-import { reasonWords } from "~/loan/reason-words";
+import { joinReasons, reasonWords } from "~/loan/reason-words";
 import { fallScale } from "~/ui/fall";
 import {
 	capitalise,
@@ -30,9 +31,10 @@ import { lendersForLoan, type ReadForLoan } from "./read.server";
 
 export type LoanListView = ReturnType<typeof presentForLoan>;
 
-export type LoanRow = Omit<AnswerView, "keys"> & {
+export type LoanRow = Omit<AnswerView, "keys" | "from"> & {
 	href: string;
 	about: string | null;
+	from: string | null;
 	keys: { who: string | null; by: string | null; lentOn: string };
 };
 
@@ -72,8 +74,8 @@ export function presentForLoan(
 						...view,
 						href: withLoan(`${lendersForLoan.path}/${view.slug}`, asked.search),
 						about: aboutOf(view, said),
-						// What else it needs, the lender's page says.
-						from: view.from?.split(";")[0] ?? null,
+						// The lender's page has the rest.
+						from: view.from && `${view.from.rate} (${view.from.needs.split(";")[0]})`,
 						keys: keysOf(view.keys),
 					},
 				]
@@ -118,12 +120,9 @@ export function presentForLoan(
 		clearHref: hrefFor(asked.typed, cleared),
 		groups: { ...groups, lends: askState(groups.lends, narrowed.rows, states) },
 		heads: {
-			from: `${priceWords(loan.price)} USD`,
+			from: priceWords(loan.price),
 			to: `${priceWords(loan.price * (1 - scale))} (${formatFall(scale)})`,
-			past:
-				loan.months === 12
-					? "of 100 past years"
-					: `of 100 past terms of ${plural(loan.months, "month", "months")}`,
+			past: `in ${pastLoans(loan)}`,
 		},
 		scale,
 		footnote: footnoteOf(read, series),
@@ -134,36 +133,37 @@ export function presentForLoan(
 /** This list has no “As of” column, and it keeps the lenders that don't make the loan. */
 const AGE_WORDS: Record<string, { legend?: string; hint: string }> = {
 	[CHECKED]: {
-		legend: "Age of the figures",
+		legend: "Age of figures",
 		hint: `${CHECKED_OF_ANSWER} Lenders that don’t make this loan stay listed, with older dates.`,
 	},
 	[freshnessFilter.key]: {
-		hint: "The oldest date among a lender’s main figures. The answer to your loan can rest on other dates.",
+		hint: "The oldest date among a lender’s main figures. The answer to your loan can use other dates.",
 	},
 };
 
-const ORDER_WORDS: Record<Order, string> = { room: "Most room before the sale", cost: "Lowest cost" };
+const ORDER_WORDS: Record<Order, string> = { room: "Biggest price cushion", cost: "Lowest cost" };
 
 function fileHref(here: string, format: string): string {
 	const [path, query] = here.split("?");
 	return `${path}.${format}?${query}`;
 }
 
-const LENT_ON: Readonly<Record<string, string>> = { No: "Not lent on", Yes: "Lent on" };
+const LENT_ON: Readonly<Record<string, string>> = { No: "Not re-lent", Yes: "Re-lent" };
 
 function keysOf({ who, by, lentOn }: AnswerView["keys"]): LoanRow["keys"] {
 	return {
 		who,
 		by: shortText(by) ?? null,
-		lentOn: lentOn === null ? "Not known whether lent on" : (LENT_ON[lentOn] ?? lentOn),
+		lentOn: lentOn === null ? "Re-lending not published" : (LENT_ON[lentOn] ?? lentOn),
 	};
 }
 
 function aboutOf({ verdict, reasons, caveats, offer }: AnswerView, already: string | null): string | null {
 	const said = verdict === "lends" ? caveats : reasons;
+	const join = verdict === "lends" ? (words: string[]) => words.join(", ") : joinReasons;
 	if (already && said.includes(already))
-		return capitalise(said.filter((each) => each !== already).join("; ")) || null;
-	return capitalise(said.join("; ")) || offer?.name || null;
+		return capitalise(join(said.filter((each) => each !== already))) || null;
+	return capitalise(join(said)) || offer?.name || null;
 }
 
 function groupsOf(rows: LoanRow[], allLending: number): Record<"lends" | "unknown" | "doesNot", GroupView> {
@@ -173,44 +173,43 @@ function groupsOf(rows: LoanRow[], allLending: number): Record<"lends" | "unknow
 	return {
 		lends: {
 			...all,
-			heading: lends.length === 0 ? nobodyWords(allLending) : counted(lends.length, "lends it", "lend it"),
+			heading:
+				lends.length === 0
+					? nobodyWords(allLending)
+					: `${plural(lends.length, "lender offers", "lenders offer")} this loan`,
 			note:
 				lends.length === 0
 					? nobodyNote(allLending)
-					: "by what is published, where you live, this sum at this LTV",
+					: "Based on each lender’s published terms for this amount, LTV and country.",
 			rows: lends,
 		},
 		unknown: {
 			...all,
 			isNamed: true,
-			heading: `${formatCount(unknown.length)} may lend it`,
-			note: "What we could not find out is under each name: ask before you count on them.",
+			heading: `${plural(unknown.length, "lender", "lenders")} might offer this loan`,
+			note: "Each one is missing at least one detail we need. Check with the lender first.",
 			rows: unknown,
 			// One alone is not worth folding away.
 			shown: unknown.length > SHOWN + 1 ? SHOWN : unknown.length,
 		},
 		doesNot: {
 			...all,
-			heading: counted(doesNot.length, "does not", "do not"),
-			note: "and why",
+			heading: `${plural(doesNot.length, "lender doesn’t", "lenders don’t")} offer this loan`,
+			note: "The reason is next to each name.",
 			rows: doesNot,
 		},
 	};
 }
 
-/** Filters may leave out everyone who lends it. Then somebody does. */
+/** Filters may hide every lender that offers it. */
 function nobodyWords(allLending: number): string {
-	if (allLending === 0) return "Nobody lends it";
-	if (allLending === 1) return "The one lender that lends it doesn’t match your filters";
-	return `None of the ${formatCount(allLending)} lenders that lend it match your filters`;
+	if (allLending === 0) return "No lender offers this loan";
+	if (allLending === 1) return "The one lender that offers this loan doesn’t match your filters";
+	return `None of the ${formatCount(allLending)} lenders that offer this loan match your filters`;
 }
 
 function nobodyNote(allLending: number): string {
-	return allLending === 0 ? "by what is published" : "Remove a filter to see more.";
-}
-
-function counted(count: number, one: string, many: string): string {
-	return `${formatCount(count)} ${count === 1 ? one : many}`;
+	return allLending === 0 ? "Based on what lenders publish." : "Remove a filter to see more.";
 }
 
 function noticesOf({ parsed, narrowed, answer }: ReadForLoan): string[] {
@@ -220,25 +219,24 @@ function noticesOf({ parsed, narrowed, answer }: ReadForLoan): string[] {
 		...parsed.problems,
 		...(left > 0
 			? [
-					`Your filters leave out ${plural(left, "lender", "lenders")} of ${answer.rows.length}${silent > 0 ? `, ${formatCount(silent)} of them because the figure is not known` : ""}.`,
+					`Your filters hide ${left} of ${plural(answer.rows.length, "lender", "lenders")}${silent > 0 ? ` (${formatCount(silent)} because the figure isn’t published)` : ""}.`,
 				]
 			: []),
 	];
 }
 
 function printedOf({ loan, answer: { ltv } }: ReadForLoan, close: NewestPrice, address: string): string {
-	return `${loanWords(loan)}: ${formatRate(ltv)} LTV at ${priceWords(loan.price)} USD a bitcoin, ${priceFrom(loan, close)}. Printed ${formatDate(loan.today)}: ${address}`;
+	return `${loanWords(loan)}. ${formatRate(ltv)} LTV with bitcoin at ${priceWords(loan.price)} (${priceFrom(loan, close)}). Printed ${formatDate(loan.today)} from ${address}`;
 }
 
 function footnoteOf({ loan, answer: { rows, days } }: ReadForLoan, series: Series): string {
 	const history = rows.find(({ terms }) => terms?.history)?.terms?.history;
-	const { windows, apart } =
-		history ?? (days <= LONGEST_TERM ? windowsSince(series, days) : { windows: 0, apart: 0 });
+	const windows = history?.windows ?? (days <= LONGEST_TERM ? windowsSince(series, days).windows : 0);
 	const past =
 		windows > 0
-			? `“Sold” is the loan replayed on ${formatCount(windows)} starts since 1 Jan 2013, ${formatCount(days)} days each, on daily closes to ${formatDate(lastDay(series))}, with the interest added to the debt where it is not paid as it falls due, and nobody adding bitcoin. They overlap: about ${formatCount(apart)} do not.`
-			: `“Sold” is not known: our history of prices is too short for ${plural(loan.months, "month", "months")}.`;
-	return `${past} Cost a year is the interest and all fees of the term, put on twelve months; where a rate is a range we use its upper end. Falls are counted from the price above, before interest. The mark of a row is that of the weakest figure that decides it. History is not a forecast.`;
+			? `“Liquidated” replays this loan from ${formatCount(windows)} start dates since 2013 (overlapping periods), on daily prices through ${formatDate(lastDay(series))}. It adds unpaid interest to the debt and assumes you add no bitcoin.`
+			: `“Liquidated” is unknown because our price history is too short for ${plural(loan.months, "month", "months")}.`;
+	return `${past} Yearly cost is the interest and all fees for the term, scaled to 12 months, at the top of any rate range. Price drops are measured from ${priceWords(loan.price)} and don’t include interest. Each row’s date mark shows its oldest or weakest figure. Past prices don’t predict future ones.`;
 }
 
 const IN_PART = ["not_in_every_state", "selected_states"];
@@ -251,15 +249,10 @@ export function askState(
 	const lending = rows.filter(({ verdict }) => verdict === "lends");
 	const inPart = lending.filter(({ caveats }) => caveats.some((code) => IN_PART.includes(code))).length;
 	if (!states || states.said !== null || inPart === 0) return group;
-	const said =
-		inPart < lending.length
-			? `${formatCount(inPart)} of them not in every state`
-			: inPart === 1
-				? "not in every state"
-				: "none of them in every state";
+	const count = inPart < lending.length ? `${formatCount(inPart)} ` : inPart === 1 ? "" : "all ";
 	return {
 		...group,
-		heading: `${group.heading}, ${said}`,
-		ask: { href: `#${STATE_FIELD}`, label: "Which state do you live in?" },
+		heading: `${group.heading} (${count}only in some states)`,
+		ask: { href: `#${STATE_FIELD}`, label: "Pick your state for an exact list." },
 	};
 }

@@ -53,10 +53,7 @@ function Checkbox({ name, option }: { name: string; option: FilterView["options"
 		<label className="option">
 			<input type="checkbox" name={name} value={option.value} defaultChecked={option.chosen} />
 			{option.label}
-			<span className="count">
-				{option.count}
-				<span className="vh"> {option.count === 1 ? "listing" : "listings"}</span>
-			</span>
+			<span className="count">({option.count})</span>
 		</label>
 	);
 }
@@ -94,8 +91,8 @@ function NumberField({
 			{number.silent && (
 				<label className="option">
 					<input type="checkbox" name={key} value="unknown" defaultChecked={number.silent.chosen} />
-					Also where unknown
-					{number.silent.count > 0 && <span className="count">{number.silent.count}</span>}
+					Include unknown
+					{number.silent.count > 0 && <span className="count">({number.silent.count})</span>}
 				</label>
 			)}
 		</div>

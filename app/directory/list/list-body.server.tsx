@@ -24,7 +24,7 @@ function ListBody({ view, drawn }: { view: ListView; drawn: DrawnRows }) {
 			{empty ? (
 				<EmptyList view={view} empty={empty} drawn={drawn} />
 			) : total === 0 ? (
-				<p className="empty lede">No {kind.singular} is listed yet.</p>
+				<p className="empty lede">No {kind.plural} listed yet.</p>
 			) : (
 				<>
 					<CompareWithoutScript />
@@ -46,7 +46,7 @@ function Ages({ view: { upToDate } }: { view: ListView }) {
 	if (!upToDate) return null;
 	return (
 		<p className="left-out">
-			{upToDate} <a href="/data/quality">How well we know</a>
+			{upToDate} <a href="/data/quality">Data quality</a>
 		</p>
 	);
 }
@@ -86,7 +86,7 @@ function EmptyList({ view, empty, drawn }: { view: ListView; empty: EmptyView; d
 			</p>
 			{empty.nearest.length > 0 && (
 				<>
-					<h3>Nearest: each passes all filters but one</h3>
+					<h3>Closest matches (each misses one filter)</h3>
 					<ListingTable view={view} rows={empty.nearest} drawn={drawn} />
 				</>
 			)}
@@ -101,7 +101,7 @@ function LeftOut({ view: { answers, silent } }: { view: ListView }) {
 			{answers && <p className="left-out">{answers}</p>}
 			{silent.map(({ words, href }) => (
 				<p className="left-out" key={href}>
-					{words} <a href={href}>Show them too</a>
+					{words} <a href={href}>Show them</a>
 				</p>
 			))}
 		</>

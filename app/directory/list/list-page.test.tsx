@@ -30,7 +30,7 @@ const view: ListView = {
 	filters: [
 		{
 			key: "keys",
-			legend: "Who holds the keys",
+			legend: "Custody",
 			type: "any",
 			options: Array.from({ length: 12 }, (_, index) => ({
 				value: `choice-${index}`,
@@ -42,13 +42,13 @@ const view: ListView = {
 		},
 		{
 			key: "ltv",
-			legend: "Lends at least this LTV",
+			legend: "Minimum LTV offered",
 			type: "number",
 			options: [],
 			number: {
 				unit: "%",
 				value: "many",
-				error: "Enter a number in %, e.g. 10.",
+				error: "Enter a number in %, like 10.",
 				silent: null,
 			},
 		},
@@ -58,7 +58,7 @@ const view: ListView = {
 	q: "",
 	chips: [{ label: "Choice 10", href: "/lenders" }],
 	clearHref: "/lenders",
-	problems: ["This list has no filter “colour”; it was left out."],
+	problems: ["This list has no filter “colour”, so we ignored it."],
 	beside: [],
 	exports: { csv: "/lenders.csv?keys=choice-10", json: "/lenders.json?keys=choice-10", ics: null },
 	empty: null,
@@ -72,7 +72,7 @@ const view: ListView = {
 	fallScale: 0.6,
 	canonical: "/lenders?keys=choice-10",
 	guide: null,
-	degraded: "17:05 UTC, 20 Nov 2026",
+	degraded: "Nov 20, 2026, 17:05 UTC",
 };
 
 const html = await draw(
@@ -100,7 +100,7 @@ test("a number that was refused stays in its field, with what is wrong beside it
 	expect(html).toMatch(
 		/<input[^>]*name="ltv"[^>]*aria-invalid="true"[^>]*aria-describedby="e-ltv"[^>]*value="many"/,
 	);
-	expect(html).toContain('<p class="field-error" id="e-ltv" role="alert">Enter a number in %, e.g. 10.</p>');
+	expect(html).toContain('<p class="field-error" id="e-ltv" role="alert">Enter a number in %, like 10.</p>');
 });
 
 test("a long group of choices folds, and is unfolded where a folded one is chosen", () => {
@@ -114,8 +114,8 @@ test("each active filter is a link that removes it, and says so", () => {
 });
 
 test("what was left out of the address, and that a copy is shown, are said", () => {
-	expect(html).toContain("This list has no filter “colour”; it was left out.");
-	expect(html).toContain("Shown from a copy of 17:05 UTC, 20 Nov 2026: our database is not answering.");
+	expect(html).toContain("This list has no filter “colour”, so we ignored it.");
+	expect(html).toContain("Our database isn’t responding, so this is a copy from Nov 20, 2026, 17:05 UTC.");
 });
 
 test("exports are plain links with the same filters", () => {
@@ -126,7 +126,7 @@ test("exports are plain links with the same filters", () => {
 
 test("a list that has nothing yet says so", () => {
 	const bare = drawBody("/lenders", { ...view, total: 0, matched: 0 });
-	expect(bare).toContain("No lender is listed yet.");
+	expect(bare).toContain("No lenders listed yet.");
 	expect(bare).not.toContain("<table");
-	expect(html).not.toContain("is listed yet");
+	expect(html).not.toContain("listed yet");
 });

@@ -78,7 +78,7 @@ function Listings({ view, body }: { view: ListHead; body: string | null }) {
 							{label}
 						</Link>
 					))}
-					<ul className="exports" aria-label="Take this list with you">
+					<ul className="exports" aria-label="Download this list">
 						<Export href={view.exports.csv} label="CSV" />
 						<Export href={view.exports.json} label="JSON" />
 						{view.exports.ics && <Export href={view.exports.ics} label="iCalendar" />}

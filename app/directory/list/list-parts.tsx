@@ -31,7 +31,7 @@ export function CompareWithoutScript({ search = "" }: { search?: string }) {
 				<input type="hidden" key={name} name={name} value={value} form="compare-form" />
 			))}
 			<p className="without-script compare-above">
-				Tick two to four to compare.{" "}
+				Select 2–4 to compare.{" "}
 				<button type="submit" className="btn" form="compare-form">
 					Compare selected
 				</button>
@@ -42,7 +42,7 @@ export function CompareWithoutScript({ search = "" }: { search?: string }) {
 
 export function ListFiles({ csv, json }: { csv: string; json: string }) {
 	return (
-		<ul className="exports" aria-label="Take this list with you">
+		<ul className="exports" aria-label="Download this list">
 			<li>
 				<a className="btn btn-plain" href={csv} download>
 					CSV

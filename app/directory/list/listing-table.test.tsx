@@ -54,7 +54,7 @@ function row(slug: string, cells: Cell[], mark: RowView["mark"] = null): RowView
 const full = row("full", ["5%", { text: "6%", sub: "fee 1%" }, { call: 0.29, sale: 0.41 }], {
 	line: "sourced",
 	weight: "ageing",
-	date: "17 Feb 2026",
+	date: "Feb 17, 2026",
 	note: "+3 undated",
 });
 const bare = row("bare", [null, { text: null, sub: "fee unknown" }, { call: null, sale: null }]);
@@ -95,7 +95,7 @@ test("the scale of the bars is printed in the header of their column", async () 
 	expect(html).toContain('Bitcoin may fall<span class="f-scale"><span>0</span><span>−70%</span></span>');
 });
 
-const BARE = { from: 1, heading: "No key number found", note: "Listed so that you know we looked." };
+const BARE = { from: 1, heading: "No key number found", note: "We looked and found none." };
 
 test("listings without any key number stand in a group of their own at the end", async () => {
 	const html = await drawTable([full, bare], [BARE]);
@@ -108,8 +108,8 @@ test("listings without any key number stand in a group of their own at the end",
 
 test("a row's date stands with its mark in words, and says how many key numbers are undated", async () => {
 	const html = await drawTable([full]);
-	expect(html).toContain("sourced, ageing");
-	expect(html).toContain("17 Feb 2026");
+	expect(html).toContain("sourced, over 6 months old");
+	expect(html).toContain("Feb 17, 2026");
 	expect(html).toContain("<small>+3 undated</small>");
 });
 

@@ -50,7 +50,7 @@ export function layoutChart(chart: ChartView | null): ChartDrawings | null {
 	const list = points.map(({ x, y, ...point }) => ({ ...point, x: formatRatio(x), y: formatRatio(y) }));
 	return {
 		title: chart.title,
-		summary: `${chart.xLabel} from ${formatRatio(x.from)} to ${formatRatio(x.to)} across, ${chart.yLabel} up to ${formatRatio(y.to)}, ${points.length} listings. The same numbers follow as a list.`,
+		summary: `Chart of ${points.length} listings: ${chart.xLabel} from ${formatRatio(x.from)} to ${formatRatio(x.to)} across, ${chart.yLabel} up to ${formatRatio(y.to)}. The list below shows the same numbers.`,
 		xLabel: chart.xLabel,
 		yLabel: chart.yLabel,
 		missing: chart.missing,
@@ -159,15 +159,15 @@ export function PointChart({ chart }: { chart: ChartDrawings }) {
 								{name}
 							</a>{" "}
 							{y} at {x}
-							{isOld && ", older"}
+							{isOld && " (older figure)"}
 						</li>
 					))}
 				</ol>
 				<figcaption>
-					In the list: {yLabel} at {xLabel}. Its numbers stand in the picture where a name has no room.
-					{list.some(({ isOld }) => isOld) && " Hollow: older or undated."}
+					Numbers on the chart match the list ({yLabel} at {xLabel}).
+					{list.some(({ isOld }) => isOld) && " Hollow dots show older or undated figures."}
 					{missing > 0 &&
-						` ${missing} more on this page ${missing === 1 ? "is" : "are"} not drawn: one of the two numbers is unknown.`}
+						` ${missing} more ${missing === 1 ? "isn’t" : "aren’t"} shown because a figure is missing.`}
 				</figcaption>
 			</figure>
 		</>

@@ -1,6 +1,6 @@
 import type { Filter, Kind } from "~/listings/kinds/kind";
 import { filtersOf, type ListQuery, printListQuery, UNKNOWN } from "~/listings/record/index/search-params";
-import { formatCount, joinWords, plural } from "~/ui/format";
+import { plural } from "~/ui/format";
 import { presentRow } from "./present-row";
 import type { ListResult } from "./read.server";
 import type { EmptyView } from "./view";
@@ -31,7 +31,7 @@ export function chipsOf(kind: Kind, query: ListQuery, result: Pick<ListResult, "
 }
 
 function chipLabel(filter: Filter, value: string, result: Pick<ListResult, "options">): string {
-	if (filter.number && value === UNKNOWN) return `${filter.legend}: also where unknown`;
+	if (filter.number && value === UNKNOWN) return `${filter.legend}: including unknown`;
 	if (filter.number) return filter.number.chip(value);
 	const label = result.options[filter.key]?.find((option) => option.value === value)?.label ?? value;
 	return /^(yes|no|unknown|none|required)$/i.test(label) ? `${filter.legend}: ${label.toLowerCase()}` : label;
@@ -53,23 +53,22 @@ export function presentEmpty(
 	}));
 	const helpful = dropped.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
 	const loosened = helpful.flatMap(({ key }) => loosen(kind, query, result, key) ?? []);
-	const listed = joinWords(dropped.map(({ label }) => label));
 	const [first] = helpful;
 	return {
 		heading:
 			keys.length > 1
-				? `No ${kind.singular} passes ${keys.length === 2 ? "both" : `all ${keys.length}`} filters`
-				: `No ${kind.singular} passes this filter`,
+				? `No ${kind.plural} match these filters`
+				: `No ${kind.plural} match ${dropped[0]?.label}`,
 		reason:
 			keys.length === 1
-				? `None of the ${plural(result.total, kind.singular, kind.plural)} we list is known to match ${listed}.`
+				? `Remove it to see ${plural(result.total, kind.singular, kind.plural)}.`
 				: first
-					? `Nothing matches ${listed} at once. Without ${first.label} ${first.count === 1 ? "one would pass" : `${formatCount(first.count)} would pass`}.`
-					: `Nothing matches ${listed} at once, and dropping any one of them is not enough.`,
+					? `Remove ${first.label} to see ${plural(first.count, kind.singular, kind.plural)}.`
+					: "Removing one filter isn’t enough. Try removing two.",
 		loosen: [
 			...loosened,
 			...helpful.map(({ key, label, count }) => ({
-				label: `Drop ${label}`,
+				label: `Remove ${label}`,
 				href: hrefOf(kind, without(query, key)),
 				count,
 			})),
@@ -90,7 +89,7 @@ function loosen(
 	if (!filter?.number || enough === undefined) return null;
 	const filters = { ...query.filters, [key]: [String(enough)] };
 	return {
-		label: `Loosen to ${filter.number.chip(String(enough))}`,
+		label: `Change to ${filter.number.chip(String(enough))}`,
 		href: hrefOf(kind, { ...query, filters, page: 1 }),
 		count: null,
 	};

@@ -58,14 +58,14 @@ function outOfOrder(kind: Kind, { rows }: ListResult): RowPart[] {
 		{
 			from: bare,
 			to: out,
-			heading: "Nothing published that we could find",
-			note: "Listed so that you know we looked.",
+			heading: "No published figures",
+			note: "We looked and found none.",
 		},
 		{
 			from: out,
 			to: rows.length,
-			heading: kind.outOfReach ?? "Closed, or not open to new customers",
-			note: "Kept for the record, in no order of merit.",
+			heading: kind.outOfReach ?? "Closed or not taking new customers",
+			note: "Not ranked.",
 		},
 	];
 	return parts.flatMap(({ to, ...part }) => (part.from < to ? [part] : []));
@@ -92,7 +92,7 @@ export function openQuestion(
 	return answer === "unknown" && why ? { open: why } : {};
 }
 
-/** 'They lend 60,000 USD: 10. Not known whether they lend it: 15. ...' */
+/** 'They lend $60,000: 10. Not known whether they lend it: 15. ...' */
 export function answersOf(kind: Kind, query: ListQuery, { answers }: ListResult): string | null {
 	const filter = groupingFilter(kind, query);
 	if (!filter || !answers) return null;
@@ -151,7 +151,7 @@ function unsaidOf(kind: Kind, query: ListQuery, { silent }: ListResult): Silent[
 		if (!number || count === 0) return [];
 		const filters = { ...query.filters, [key]: [wanted, UNKNOWN] };
 		return {
-			words: `“${number.chip(wanted)}” leaves out ${plural(count, kind.singular, kind.plural)} of which that is not known.`,
+			words: `“${number.chip(wanted)}” hides ${plural(count, kind.singular, kind.plural)} because the figure isn’t published.`,
 			href: hrefOf(kind, { ...query, filters, page: 1 }),
 		};
 	});

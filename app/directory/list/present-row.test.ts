@@ -38,7 +38,7 @@ test.each<[string, string, Attributes, string[]]>([
 	["card-issuer", "reward", { reward_rate_min: 0.01, reward_rate_max: 0.03 }, ["reward_rate_min"]],
 ])("%s: the cell %s is marked if any figure in it is old", (kind, column, attributes, shown) => {
 	expect(markOf(kind, column, attributes, null)).toBeNull();
-	for (const key of shown) expect([key, markOf(kind, column, attributes, key)]).toEqual([key, "4 May 2023"]);
+	for (const key of shown) expect([key, markOf(kind, column, attributes, key)]).toEqual([key, "May 4, 2023"]);
 });
 
 test("what is kept is not made again, and what was asked for longest ago makes room", () => {

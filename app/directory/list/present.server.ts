@@ -127,12 +127,12 @@ function leftOutColumns(
 const presented = createRowMemory<RowView>();
 const charted = createRowMemory<ChartView["points"]>();
 
-/** `37 of 117 key figures of lenders are up to date.` */
+/** `37 of 117 key lender figures are up to date.` */
 function upToDateWords(kind: Kind, { keyValues }: ListResult): string | null {
 	if (!keyValues || keyValues.known === 0) return null;
 	const { known, within } = keyValues;
-	const some = `${formatCount(within)} of ${plural(known, "key figure", "key figures")} of ${kind.plural}`;
-	return `${some} ${within === 1 ? "is" : "are"} up to date.`;
+	const figures = plural(known, `key ${kind.singular} figure`, `key ${kind.singular} figures`);
+	return `${formatCount(within)} of ${figures} ${within === 1 ? "is" : "are"} up to date.`;
 }
 
 function exportHref(kind: Kind, format: string, search: string): string {
@@ -254,14 +254,11 @@ function problemsOf(
 			(value) =>
 				filter.type !== "number" && !result.options[filter.key]?.some((option) => option.value === value),
 		);
-		if (strange.length > 0) said.push(`“${filter.legend}” has no choice “${strange[0]?.slice(0, 40)}”.`);
+		if (strange.length > 0) said.push(`“${filter.legend}” has no option “${strange[0]?.slice(0, 40)}”.`);
 	}
 	if (query.page > pages)
-		said.push(
-			`There ${pages === 1 ? "is" : "are"} ${plural(pages, "page", "pages")}; this is page ${formatCount(query.page)}.`,
-		);
-	if (result.truncated)
-		said.push("That text begins a great many words: the first are shown. Type more of it.");
+		said.push(`There’s no page ${formatCount(query.page)}. This list has ${plural(pages, "page", "pages")}.`);
+	if (result.truncated) said.push("Too many matches to show them all. Type more letters.");
 	return said;
 }
 

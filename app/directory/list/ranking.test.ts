@@ -246,16 +246,17 @@ function measure(kind: Kind, key: string, cell: Cell, attributes: Parameters<Kin
 /** The first number in a text. 'None' and 'Free' are zero. */
 function numberIn(text: string): number | null {
 	if (/^(none|free)$/i.test(text)) return 0;
-	const [, digits, , unit] = /^(?:under |up to |from )?([\d,]+(\.\d+)?)( million| billion)?/.exec(text) ?? [];
+	const [, digits, , unit] =
+		/^(?:under |up to |from )?\$?([\d,]+(\.\d+)?)( million| billion)?/.exec(text) ?? [];
 	if (!digits) return null;
 	return Number(digits.replaceAll(",", "")) * (unit === " billion" ? 1e9 : unit === " million" ? 1e6 : 1);
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** The first day of '26–28 May 2027', '30 Sep–2 Oct 2026' or '2 Dec 2026', as a number that sorts. */
+/** The first day of 'May 26–28, 2027', 'Sep 30–Oct 2, 2026' or 'Dec 2, 2026', as a number that sorts. */
 function dayIn(text: string): number | null {
-	const day = /^\d{1,2}/.exec(text)?.[0];
+	const day = /\b\d{1,2}\b/.exec(text)?.[0];
 	const month = MONTHS.indexOf(/[A-Z][a-z]{2}/.exec(text)?.[0] ?? "");
 	const year = /\d{4}/.exec(text)?.[0];
 	return day && month >= 0 && year ? Number(year) * 400 + month * 31 + Number(day) : null;

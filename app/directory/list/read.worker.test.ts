@@ -167,7 +167,7 @@ describe("the lists of the starting content", () => {
 		expect(trips).toBe(1);
 		expect(value.guide).toEqual({
 			slug: "rehypothecation",
-			title: "Rehypothecation: when a lender lends your collateral on",
+			title: "Rehypothecation: what happens when a lender re-lends your bitcoin",
 		});
 		const custody = kinds.find(({ path }) => path === "/custody") as (typeof kinds)[number];
 		const { query } = parseListQuery(custody, new URLSearchParams());
@@ -214,8 +214,8 @@ describe("the lists of the starting content", () => {
 
 	it("say of a page beyond the last how many there are, and lead to that", async () => {
 		for (const [search, words] of [
-			["page=2", "There is 1 page; this is page 2."],
-			["kyc=yes&page=7", "There is 1 page; this is page 7."],
+			["page=2", "There’s no page 2. This list has 1 page."],
+			["kyc=yes&page=7", "There’s no page 7. This list has 1 page."],
 		] as const) {
 			const parsed = parseListQuery(lender, new URLSearchParams(search));
 			const view = presentList(lender, parsed, await readList(db, lender, parsed.query, TODAY), TODAY, null);
@@ -233,12 +233,12 @@ describe("the lists of the starting content", () => {
 
 	it("say where nothing passes what collides, and what is promised by leaving a filter out, or loosening it, is there", async () => {
 		const { empty } = await shownAt("keys=own-key&apr=10");
-		expect(empty?.heading).toBe("No lender passes both filters");
-		expect(empty?.reason).toMatch(/^Nothing matches .+ at once\. Without .+ (\d+|one) would pass\.$/);
+		expect(empty?.heading).toBe("No lenders match these filters");
+		expect(empty?.reason).toMatch(/^Remove “.+” to see \d+ lenders?\.$/);
 		expect(empty?.nearest.length).toBeGreaterThan(0);
 		const labels = empty?.loosen.map(({ label }) => label) ?? [];
-		expect(labels.filter((label) => label.startsWith("Drop "))).toHaveLength(2);
-		expect(labels).toContainEqual(expect.stringMatching(/^Loosen to .*APR of /));
+		expect(labels.filter((label) => label.startsWith("Remove "))).toHaveLength(2);
+		expect(labels).toContainEqual(expect.stringMatching(/^Change to .*APR of /));
 		for (const { href, count: promised } of empty?.loosen ?? []) {
 			const { matched, empty: isEmpty } = await shownFrom(href);
 			expect([href, isEmpty]).toEqual([href, null]);
@@ -250,12 +250,12 @@ describe("the lists of the starting content", () => {
 		const { parts, refused } = await shownAt("loan=60000");
 		const headings = [...parts, { heading: refused?.heading ?? "" }].map(({ heading }) => heading);
 		expect(headings).toEqual([
-			expect.stringMatching(/^They lend 60,000 USD \(\d+\)/),
-			expect.stringMatching(/^Not known whether they lend 60,000 USD \(\d+\)/),
-			expect.stringMatching(/^They do not lend 60,000 USD \(\d+\)$/),
+			expect.stringMatching(/^Lenders that offer \$60,000 \(\d+\)/),
+			expect.stringMatching(/^Lenders we couldn’t confirm for \$60,000 \(\d+\)/),
+			expect.stringMatching(/^Lenders that don’t offer \$60,000 \(\d+\)$/),
 		]);
 		expect(refused?.listings.find(({ name }) => name === "Unchained")?.why).toContain(
-			"smallest loan 150,000 USD",
+			"minimum loan $150,000",
 		);
 		const sizes = headings.map((heading) => Number(/\((\d+)\)/.exec(heading)?.[1]));
 		expect(sizes.reduce((sum, size) => sum + size, 0)).toBe((await shownAt("")).total);
@@ -265,7 +265,7 @@ describe("the lists of the starting content", () => {
 		const { matched, silent } = await shownAt("apr=12");
 		const [{ words, href } = { words: "", href: "" }] = silent;
 		expect(href).toBe("/lenders?apr=12&apr=unknown");
-		const leftOut = Number(/leaves out (\d+)/.exec(words)?.[1]);
+		const leftOut = Number(/ hides (\d+)/.exec(words)?.[1]);
 		expect((await shownFrom(href)).matched).toBe(matched + leftOut);
 	});
 

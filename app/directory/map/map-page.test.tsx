@@ -16,7 +16,7 @@ test("each mark is a link with a name, and the same places stand below as a list
 	expect(html).toContain('aria-label="Shop, South Africa"');
 	expect(html.match(/href="\/bitcoin-friendly-businesses\/cafe"/g)).toHaveLength(3);
 	expect(html).toContain("Café &lt;b&gt;");
-	expect(html).toMatch(/3(<!-- -->)? businesses are not on the map/);
+	expect(html).toMatch(/3(<!-- -->)? businesses aren’t on the map/);
 });
 
 test("whoever made the data is credited, and nothing is asked of another site", () => {

@@ -19,8 +19,8 @@ export function MapPage({ view }: { view: MapView }) {
 			<DegradedNote since={view.degraded} />
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
-				title="Where bitcoin is taken"
-				lede="Each mark is a place that a source says takes bitcoin; a number is several, and leads closer. The map is drawn here: no map service learns where you look."
+				title="Map of businesses that accept bitcoin"
+				lede="Each pin is a place reported to accept bitcoin. Select a number to zoom in. We don’t use an outside map service, so no map company tracks where you look."
 			/>
 			{problem && (
 				<p className="notice" role="status">
@@ -50,7 +50,7 @@ export function MapPage({ view }: { view: MapView }) {
 						</div>
 					))}
 					<button className="btn" type="submit">
-						Show
+						Show places
 					</button>
 				</Form>
 				<ul className="map-ways">
@@ -63,7 +63,7 @@ export function MapPage({ view }: { view: MapView }) {
 					))}
 					<li>
 						<Link className="btn btn-plain" to={view.list}>
-							The same as a list
+							View as a list
 						</Link>
 					</li>
 				</ul>
@@ -72,13 +72,13 @@ export function MapPage({ view }: { view: MapView }) {
 			<p className="footnote">
 				Place data ©{" "}
 				<OutboundLink href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</OutboundLink>
-				, under the Open Database License (ODbL) 1.0; reports by BTC Map. Outlines: Natural Earth, at 1 to 110
-				million, too coarse to tell streets by.
+				, under the Open Database License (ODbL) 1.0. Reports from BTC Map. Outlines from Natural Earth at
+				1:110 million, without streets.
 			</p>
 			<section className="section" id="places" aria-labelledby="places-heading">
 				<h2 id="places-heading">{inSight === 1 ? "1 place" : `${inSight} places`} on this map</h2>
 				{places.length === 0 ? (
-					<p>No place that we know of is in this part of the map.</p>
+					<p>No places in this part of the map. Zoom out to see more.</p>
 				) : (
 					<ul className="map-places">
 						{places.map(({ href, name, where }) => (
@@ -91,14 +91,13 @@ export function MapPage({ view }: { view: MapView }) {
 				)}
 				{unnamed > 0 && (
 					<p>
-						And {unnamed} more: look closer, or take <Link to={view.list}>the list</Link>, which has all of
-						them.
+						And {unnamed} more. Zoom in, or <Link to={view.list}>see the full list</Link>.
 					</p>
 				)}
 				{withoutPlace > 0 && (
 					<p className="mut">
-						{withoutPlace} businesses are not on the map: they sell online, have many branches, are closed, or
-						no source gives their place.
+						{withoutPlace} businesses aren’t on the map. They sell online, have many branches, have closed or
+						don’t have a published location.
 					</p>
 				)}
 			</section>
@@ -116,7 +115,7 @@ function MapDrawn({ drawings, summary }: { drawings: MapDrawing[]; summary: stri
 			className={at === 0 ? "map map-wide" : "map map-narrow"}
 			viewBox={`0 0 ${width} ${height}`}
 			role="group"
-			aria-label={`${summary} The places are named below.`}
+			aria-label={`${summary} The list below names them.`}
 		>
 			<path className="map-grid" d={grid} />
 			<use className="map-land" href={`${landUrl}#land`} transform={land} />

@@ -57,7 +57,7 @@ export function readWindow(params: URLSearchParams): { window: MapWindow; proble
 	const [, lat, lon] = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(at) ?? [];
 	const isZoom = /^\d{1,2}$/.test(zoom) && Number(zoom) >= 1 && Number(zoom) <= CLOSEST;
 	if (lat === undefined || lon === undefined || Math.abs(Number(lon)) > 180 || !isZoom)
-		return { window: WORLD, problem: "That address names no part of the map: this is all of it." };
+		return { window: WORLD, problem: "We couldn’t find that part of the map, so this is the whole world." };
 	return { window: windowAround(project(Number(lat), Number(lon)), Number(zoom)), problem: null };
 }
 

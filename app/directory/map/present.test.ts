@@ -72,11 +72,8 @@ describe("the choices", () => {
 		const view = present(places, "country=FR");
 		expect(view.places.map(({ name }) => name)).toEqual(["b"]);
 		expect(view.list).toBe("/bitcoin-friendly-businesses?country=FR");
-		expect(view.summary).toBe("World map with 1 place of 1.");
-		expect(view.choices[0]?.options.map(({ label }) => label)).toEqual([
-			"Eating and drinking (1)",
-			"Shops (1)",
-		]);
+		expect(view.summary).toBe("World map with 1 of 1 place.");
+		expect(view.choices[0]?.options.map(({ label }) => label)).toEqual(["Food and drink (1)", "Shops (1)"]);
 	});
 
 	test("that nothing has are left out", () => {

@@ -56,10 +56,10 @@ export function presentMap(
 		.map((place): Placed => ({ ...place, at: project(place.lat, place.lon) }));
 	const inSight = chosen.filter(({ at }) => holds(window, at));
 	const hrefOf = (to: MapWindow) => addressOf(PATH, { ...choice, ...printWindow(to) });
-	const words = `${plural(inSight.length, "place", "places")} of ${formatCount(chosen.length)}`;
+	const words = `${formatCount(inSight.length)} of ${plural(chosen.length, "place", "places")}`;
 	return {
 		drawings: WIDTHS.map((width) => draw(width, window, inSight, hrefOf)),
-		summary: window.zoom === 0 ? `World map with ${words}.` : `A part of the world with ${words}.`,
+		summary: window.zoom === 0 ? `World map with ${words}.` : `Part of the world map with ${words}.`,
 		places: inSight
 			.toSorted((a, b) => a.name.localeCompare(b.name, "en"))
 			.slice(0, NAMED)
@@ -70,7 +70,7 @@ export function presentMap(
 		choices: [
 			choiceOf(
 				"kind",
-				"Kind of business",
+				"Business type",
 				"group",
 				places,
 				kind,
@@ -127,7 +127,7 @@ function waysOf(window: MapWindow, hrefOf: (to: MapWindow) => string, chosen: Pl
 	if (window.zoom > 0)
 		return [
 			...(window.zoom > 1
-				? [{ href: hrefOf(windowAround(middleOf(window), window.zoom - 1)), label: "Further out" }]
+				? [{ href: hrefOf(windowAround(middleOf(window), window.zoom - 1)), label: "Zoom out" }]
 				: []),
 			{ href: hrefOf(WORLD), label: "Whole world" },
 		];
@@ -139,7 +139,7 @@ function waysOf(window: MapWindow, hrefOf: (to: MapWindow) => string, chosen: Pl
 				)
 			: window;
 	const holdsAll = chosen.every(({ at }) => holds(near, at));
-	return holdsAll && near.zoom > 1 ? [{ href: hrefOf(near), label: "Closer, with all of these" }] : [];
+	return holdsAll && near.zoom > 1 ? [{ href: hrefOf(near), label: "Zoom to these places" }] : [];
 }
 
 function whereOf({ city, country }: Pick<Place, "city" | "country">): string | null {
@@ -186,7 +186,7 @@ function markOf({ x, y, members }: Cluster<Drawn>, window: MapWindow, hrefOf: (t
 		size: Math.min(22, 12 + Math.round(3 * Math.log10(members.length))),
 		count,
 		href: isCloser ? hrefOf(closer) : "#places",
-		label: `${count} places${isCloser ? ", closer" : ", named below"}`,
+		label: `${count} places${isCloser ? ", zoom in" : ", listed below"}`,
 	};
 }
 

@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 		...pageMeta({
 			title: "Map of businesses that accept bitcoin",
 			description:
-				"Shops, restaurants and other places that take bitcoin, on a map of our own: nothing of your visit goes to a map service.",
+				"Shops, restaurants and other places that accept bitcoin, on a map that doesn’t send your visit to a map company.",
 			canonical: MAP,
 			robots: view.canonical === MAP ? undefined : "noindex, follow",
 			origin,

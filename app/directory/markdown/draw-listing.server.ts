@@ -27,7 +27,7 @@ export function drawListing(view: DetailView, canonical: string, origin: string)
 	const body: RootContent[] = [
 		heading(1, name),
 		...(description ? [paragraph(description)] : []),
-		paragraph(`${knowledge} ${newest} Unknown means that we looked and found nothing. Not advice.`),
+		paragraph(`${knowledge} ${newest} “Unknown” means we looked and found nothing. Not advice.`),
 		...groups.flatMap(({ heading: words, rows }) =>
 			rows.length === 0 ? [] : [heading(2, words), table(HEAD, rows.map(cellsOf))],
 		),
@@ -77,10 +77,10 @@ function cellsOf({
 
 /** A value's source, or its inputs. */
 function sourceWords({ source, otherSources, wholeRecord, via, inputs }: ProvenanceView): PhrasingContent[] {
-	if (inputs) return line(`computed from ${inputs.map(({ label }) => label).join(", ")}`);
+	if (inputs) return line(`calculated from ${inputs.map(({ label }) => label).join(", ")}`);
 	const links = [source, ...otherSources].flatMap((one) => (one ? [link(one.href, one.host)] : []));
 	const words = links.flatMap((one, at) => (at === 0 ? [one] : [...line(", "), one]));
-	if (wholeRecord && links.length > 0) words.push(...line(" (for the record as a whole)"));
+	if (wholeRecord && links.length > 0) words.push(...line(" (listing-level source)"));
 	if (via) words.push(...line(` (${NOT_OPENED_AGAIN}, quoted by ${via})`));
 	return words.length > 0 ? words : line("none");
 }

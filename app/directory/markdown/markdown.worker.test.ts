@@ -50,7 +50,7 @@ describe("a listing as Markdown", () => {
 		for (const [label, , source, asOf, confidence] of stated) {
 			expect([label, source === "", asOf === ""]).toEqual([label, false, false]);
 			// Where no source is named, that is said.
-			if (source === "none") expect([label, confidence]).toEqual([label, "General knowledge"]);
+			if (source === "none") expect([label, confidence]).toEqual([label, "Unsourced"]);
 		}
 	});
 

@@ -44,7 +44,7 @@ test("it works without script: links to the months beside it, a form, a file", (
 test("a month with nothing says so and leads on", async () => {
 	const empty = presentMonth("2027-01", null, { events: [], counts: { "2027-05": 1 } }, "2026-11-22", null);
 	const text = await draw(<MonthPage view={empty} />, "/conferences-events/calendar");
-	expect(text).toMatch(/No event that we know of falls in (<!-- -->)?January 2027/);
+	expect(text).toMatch(/No events listed in (<!-- -->)?January 2027/);
 	expect(text).toMatch(/href="\/conferences-events\/calendar\?month=2027-05">May 2027<\/a>/);
 	expect(text).not.toContain(".ics");
 });

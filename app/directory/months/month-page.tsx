@@ -15,8 +15,8 @@ export function MonthPage({ view }: { view: MonthView }) {
 			<DegradedNote since={view.degraded} />
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
-				title={`Events in ${name}`}
-				lede="Days are those that an organizer or a community calendar has announced. Dates move: confirm them before you book."
+				title={`Bitcoin events in ${name}`}
+				lede="Dates come from organizers and community calendars. Confirm with the organizer before you book."
 			/>
 			{problem && (
 				<p className="notice" role="status">
@@ -27,20 +27,20 @@ export function MonthPage({ view }: { view: MonthView }) {
 				<nav className="months-steps" aria-label="Months">
 					{previous && (
 						<Link className="btn" rel="prev" to={previous.href} preventScrollReset>
-							<span className="vh">Back to </span>
+							<span className="vh">Previous month: </span>
 							{previous.name}
 						</Link>
 					)}
 					{next && (
 						<Link className="btn" rel="next" to={next.href} preventScrollReset>
-							<span className="vh">On to </span>
+							<span className="vh">Next month: </span>
 							{next.name}
 						</Link>
 					)}
 				</nav>
 				{months.length > 0 && (
 					<Form className="months-choice" action={`${LIST}/calendar`} key={view.month}>
-						<label htmlFor="month">Month with events</label>
+						<label htmlFor="month">Month</label>
 						<select id="month" name="month" defaultValue={view.month}>
 							{!months.some(({ value }) => value === view.month) && (
 								<option value={view.month}>{name} (0)</option>
@@ -52,17 +52,17 @@ export function MonthPage({ view }: { view: MonthView }) {
 							))}
 						</select>
 						<button className="btn" type="submit">
-							Show
+							Show month
 						</button>
 					</Form>
 				)}
 			</div>
 			{count === 0 && (
 				<p className="lede">
-					No event that we know of falls in {name}.{" "}
+					No events listed in {name}.{" "}
 					{nearest && (
 						<>
-							The nearest month with one is <Link to={nearest.href}>{nearest.name}</Link>.
+							The closest month with events is <Link to={nearest.href}>{nearest.name}</Link>.
 						</>
 					)}
 				</p>
@@ -71,19 +71,19 @@ export function MonthPage({ view }: { view: MonthView }) {
 			<ul className="months-links">
 				<li>
 					<Link className="btn btn-plain" to={LIST}>
-						All events as a list
+						List all events
 					</Link>
 				</li>
 				{view.ics && (
 					<>
 						<li>
 							<Link className="btn btn-plain" to={view.list}>
-								This month as a list
+								List this month’s events
 							</Link>
 						</li>
 						<li>
 							<a className="btn btn-plain" href={view.ics} download>
-								This month for your calendar (.ics)
+								Download this month (.ics)
 							</a>
 						</li>
 					</>

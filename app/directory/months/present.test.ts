@@ -45,7 +45,7 @@ describe("the month that an address asks for", () => {
 	])("%j is none, and it says what would be one", (asked) => {
 		const { month, problem } = readMonth(asked, TODAY);
 		expect(month).toBe("2026-11");
-		expect(problem).toMatch(/write 2027-03 for March 2027/);
+		expect(problem).toMatch(/Enter a year and month, like 2027-03\./);
 		expect(problem?.length).toBeLessThan(120);
 	});
 

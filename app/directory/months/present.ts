@@ -43,7 +43,7 @@ export function readMonth(asked: string | null, today: string): { month: string;
 		return { month: asked, problem: null };
 	return {
 		month: current,
-		problem: `“${asked.slice(0, 20)}” is no month of this calendar: write 2027-03 for March 2027.`,
+		problem: `This calendar has no month “${asked.slice(0, 20)}”. Enter a year and month, like 2027-03.`,
 	};
 }
 

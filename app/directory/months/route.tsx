@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 	return [
 		...pageMeta({
 			title: `Bitcoin events in ${view.name}`,
-			description: `Conferences and meetups of ${view.name} by day, with the place of each and a file for your calendar.`,
+			description: `Bitcoin conferences and meetups in ${view.name}, with locations and a calendar download.`,
 			canonical: view.canonical,
 			robots: view.count === 0 ? "noindex, follow" : undefined,
 			origin,

@@ -50,7 +50,7 @@ export async function loadReport({ context, request }: Args): Promise<ReportView
 			section: kind.short,
 			sectionHref: kind.path,
 		},
-		field: { key, label: field?.label ?? "The record as a whole" },
+		field: { key, label: field?.label ?? "The whole listing" },
 		value: field ? cellSource(kind, listing, today).text(key) : null,
 		mark: (field && valueMark(kind, listing, key, today)) ?? (provenance && markOf(provenance, today)),
 		source: provenance?.sourceUrl ? { href: provenance.sourceUrl, host: hostOf(provenance.sourceUrl) } : null,
@@ -102,27 +102,25 @@ function wordsOf(refused: Refusal): Pick<ReportProblem, "message" | "fields"> {
 	switch (refused.status) {
 		case 429:
 			return {
-				message:
-					"There have been many reports from here in a short time. Please wait a minute and send it again.",
+				message: "Too many reports from your network. Wait a minute and send it again.",
 				fields: {},
 			};
 		case 409:
 			return {
-				message:
-					"You have sent a report from this form before, and this one says something else. Send it again to add it to the first.",
+				message: "You already sent a report from this form. Send this one again to add it.",
 				fields: {},
 			};
 		case 422:
 			return {
 				message:
 					Object.keys(fields).length > 0
-						? "Something in the form needs another look."
-						: "This report could not be read. Please open the form again from the listing.",
+						? "Check the marked fields."
+						: "We couldn’t read this report. Open the form again from the listing.",
 				fields,
 			};
 		default:
 			return {
-				message: "The report could not be sent just now. What you wrote is still here: please try again.",
+				message: "We couldn’t send your report. Your text is still here. Try again.",
 				fields,
 			};
 	}

@@ -13,12 +13,12 @@ const problem: ReportProblem = {
 		website: "",
 	},
 	status: 422,
-	message: "Something in the form needs another look.",
-	fields: { message: "Say in at least 10 characters what is wrong.", sourceUrl: "A full address." },
+	message: "Check the marked fields.",
+	fields: { message: "Say what’s wrong in at least 10 characters.", sourceUrl: "A full address." },
 };
 
-const first = await draw(<ReportForm id="fresh-id" label="APR, lowest" problem={null} />, "/report");
-const again = await draw(<ReportForm id="fresh-id" label="APR, lowest" problem={problem} />, "/report");
+const first = await draw(<ReportForm id="fresh-id" problem={null} />, "/report");
+const again = await draw(<ReportForm id="fresh-id" problem={problem} />, "/report");
 
 test("after an error everything that was typed is still there", () => {
 	expect(again).toMatch(/<textarea[^>]*>Too low<\/textarea>/);
@@ -39,7 +39,7 @@ test("what is wrong stands at its field and is tied to it", () => {
 	expect(again).toMatch(
 		/<textarea[^>]*aria-invalid="true"[^>]*aria-describedby="r-message-hint r-message-error"/,
 	);
-	expect(again).toContain('id="r-message-error">Say in at least 10 characters what is wrong.');
+	expect(again).toContain('id="r-message-error">Say what’s wrong in at least 10 characters.');
 	expect(again.match(/aria-invalid/g)).toHaveLength(2);
 	expect(first).not.toContain("aria-invalid");
 });

@@ -8,14 +8,13 @@ import type { ReportProblem } from "./typed-report";
 type FormProps = {
 	/** The report's id. It stays the same when resent. */
 	id: string;
-	/** The words of the field's label, e.g. 'Margin call at'. */
-	label: string;
+
 	/** The last refusal, with its input. */
 	problem: ReportProblem | null;
 };
 
 /** The error report form. It works without script and keeps the input after an error. */
-export function ReportForm({ id, label, problem }: FormProps) {
+export function ReportForm({ id, problem }: FormProps) {
 	const form = useFirstWrong(problem);
 	const sending = useNavigation().formMethod === "POST";
 	const typed = problem?.typed;
@@ -31,7 +30,7 @@ export function ReportForm({ id, label, problem }: FormProps) {
 			<FormField
 				form="r"
 				name="message"
-				label="What is wrong?"
+				label="What’s wrong?"
 				fields={problem?.fields}
 				hint="10 to 2,000 characters."
 			>
@@ -39,22 +38,16 @@ export function ReportForm({ id, label, problem }: FormProps) {
 					<textarea {...control} required minLength={10} maxLength={2000} defaultValue={typed?.message} />
 				)}
 			</FormField>
-			<FormField
-				form="r"
-				name="suggestedValue"
-				label={`The right value of “${label}”`}
-				optional
-				fields={problem?.fields}
-			>
+			<FormField form="r" name="suggestedValue" label="Correct value" optional fields={problem?.fields}>
 				{(control) => <input {...control} type="text" maxLength={200} defaultValue={typed?.suggestedValue} />}
 			</FormField>
 			<FormField
 				form="r"
 				name="sourceUrl"
-				label="Where it says so"
+				label="Link to the source"
 				optional
 				fields={problem?.fields}
-				hint="An address that begins with https://. A value changes only when we have seen its source."
+				hint="Like https://example.com/rates. We only change a figure after checking its source."
 			>
 				{(control) => (
 					<input
@@ -70,10 +63,10 @@ export function ReportForm({ id, label, problem }: FormProps) {
 			<FormField
 				form="r"
 				name="email"
-				label="Your e-mail address"
+				label="Your email address"
 				optional
 				fields={problem?.fields}
-				hint="Only to ask you about this report."
+				hint="We’ll only use it to ask about this report."
 			>
 				{(control) => <input {...control} {...EMAIL_FIELD} defaultValue={typed?.email} />}
 			</FormField>

@@ -11,24 +11,24 @@ function optional<T extends z.ZodType>(schema: T) {
 	);
 }
 
-const TOO_SHORT = "Say in at least 10 characters what is wrong.";
+const TOO_SHORT = "Say what’s wrong in at least 10 characters.";
 
 /** An error report. Errors show at the form's fields. */
 export const reportSchema = z.object({
-	id: z.uuid("This form has lost its number. Load the page again."),
+	id: z.uuid("This form has expired. Reload the page."),
 	listing: z
 		.string()
 		.max(200)
-		.regex(/^[a-z][a-z-]*:[a-z0-9][a-z0-9-]*$/, "There is no such listing."),
+		.regex(/^[a-z][a-z-]*:[a-z0-9][a-z0-9-]*$/, "We don’t have this listing."),
 	field: z.string().max(100),
 	// A message of blanks arrives as none.
 	message: typedWords(TOO_SHORT).min(10, TOO_SHORT).max(2000, "At most 2,000 characters."),
 	suggestedValue: optional(typedWords().max(200, "At most 200 characters.")),
 	sourceUrl: optional(
 		z
-			.url({ protocol: /^https?$/, error: "A full address, beginning with https:// or http://." })
+			.url({ protocol: /^https?$/, error: "Enter a full address, like https://example.com/rates." })
 			.max(500, "At most 500 characters.")
-			.refine(isOfPublicSite, "A page of a public site, which others can open too."),
+			.refine(isOfPublicSite, "Enter a public page that anyone can open."),
 	),
 	email: optional(emailAddress),
 });

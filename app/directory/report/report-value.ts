@@ -11,21 +11,21 @@ import { type ReportInput, reportSchema } from "./report-schema";
 export type Reported = { id: string; isNew: boolean } | null;
 
 /**
- * 'Report a wrong value': stored for the admin's queue, once for each id, from anybody.
+ * An error report: stored for the admin's queue, once for each id, from anybody.
  * @param input fields of `reportSchema`; `website` is hidden from people
  */
 export async function reportValue(
 	{ db, now, limit }: VerbNeeds,
 	input: Record<string, unknown>,
 ): Promise<Outcome<Reported>> {
-	const beyond = await refusalBeyond(limit, "Too many reports from here. Try again in a minute.");
+	const beyond = await refusalBeyond(limit, "Too many reports from your network. Try again in a minute.");
 	if (beyond) return { refused: beyond };
 	if (input.website) return { done: null };
 	const parsed = reportSchema.safeParse(input);
 	if (!parsed.success) return invalid(fieldMessages(parsed.error));
 	const report = parsed.data;
-	if (!hasField(report)) return invalid({ field: "There is no such value." });
-	if (!(await listingExists(db, report.listing))) return invalid({ listing: "There is no such listing." });
+	if (!hasField(report)) return invalid({ field: "We don’t have this field." });
+	if (!(await listingExists(db, report.listing))) return invalid({ listing: "We don’t have this listing." });
 
 	const outcome = await insertReport(db, {
 		id: report.id,
@@ -38,7 +38,7 @@ export async function reportValue(
 		createdAt: now(),
 	});
 	if (outcome !== "other") return { done: { id: report.id, isNew: outcome === "new" } };
-	const message = "Another report was sent under this id. Nothing of this one is kept.";
+	const message = "Another report already has this id. We didn’t save this one.";
 	return { refused: { status: 409, code: "id_used", message } };
 }
 

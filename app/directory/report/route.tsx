@@ -19,8 +19,8 @@ import { ReportForm } from "./report-form";
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
 	data
 		? pageMeta({
-				title: `Report a wrong value: ${data.listing.name}`,
-				description: `Tell us what is wrong with what we say of ${data.listing.name}, and where it says so.`,
+				title: `Report a mistake: ${data.listing.name}`,
+				description: `Tell us what’s wrong on our ${data.listing.name} page and where to find the correct figure.`,
 				canonical: `/report?listing=${data.listing.id}&field=${data.field.key}`,
 				robots: "noindex",
 			})
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReportRoute() {
 	const view = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>() ?? null;
-	const { listing, field } = view;
+	const { listing } = view;
 	return (
 		<div className="wrap">
 			<Breadcrumbs
@@ -54,11 +54,11 @@ export default function ReportRoute() {
 				]}
 			/>
 			<PageHead
-				title={view.sent ? "Thank you" : "Report a wrong value"}
+				title={view.sent ? "Thank you" : "Report a mistake"}
 				lede={
 					view.sent
-						? "Your report is stored. Somebody reads it, opens the source, and adds a new fact where you are right; the old one stays in the history."
-						: "We change a value when we have seen its source. Nothing is edited in place: the old value stays in the history."
+						? "We got your report. We’ll check the source. If you’re right, we’ll fix the figure and keep the old one on record."
+						: "Tell us what’s wrong. Once we’ve checked the source, we’ll fix it and keep the old figure on record."
 				}
 			/>
 			{view.sent ? (
@@ -73,7 +73,7 @@ export default function ReportRoute() {
 			) : (
 				<div className="two">
 					<section className="section">
-						<ReportForm id={view.id} label={field.label} problem={problem} />
+						<ReportForm id={view.id} problem={problem} />
 					</section>
 					<Reported view={view} />
 				</div>
@@ -85,7 +85,7 @@ export default function ReportRoute() {
 function Reported({ view: { listing, field, value, mark, source } }: { view: ReportView }) {
 	return (
 		<aside className="section">
-			<h2>What we say now</h2>
+			<h2>What we show now</h2>
 			<p>
 				<Link to={listing.href}>{listing.name}</Link>, <span className="mut">{field.label}</span>
 			</p>

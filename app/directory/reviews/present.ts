@@ -46,10 +46,10 @@ function presentFigures(ratings: Ratings, ofOne: boolean) {
 	const { count, spread, atLeast } = ratingFigures(ratings);
 	if (count === 0) return null;
 	const average = !ofOne
-		? "No average: these are reviews of different things."
+		? "No average, because these reviews cover different services."
 		: atLeast === null
-			? `No average is printed under ${ENOUGH} reviews.`
-			: `At least ${(Math.floor(atLeast * 10) / 10).toFixed(1)} of 5: with a probability of 95% the average comes to more if many more write who think as these do. Of customers who do not write it tells nothing.`;
+			? `No average until there are ${ENOUGH} reviews.`
+			: `At least ${(Math.floor(atLeast * 10) / 10).toFixed(1)} out of 5 (95% confidence). Reviewers may not represent all customers.`;
 	return {
 		count: plural(count, "review", "reviews"),
 		average,
@@ -117,8 +117,8 @@ export function presentReviews(
 				isChosen: stars === rating,
 			})),
 		],
-		spreadHeading: rating === null ? "How they spread" : "How all ratings spread, not only those shown here",
-		odd: choices.odd.length > 0 ? `${choices.odd.join(" ")} What was understood is shown.` : null,
+		spreadHeading: rating === null ? "Rating breakdown" : "Rating breakdown (all ratings)",
+		odd: choices.odd.length > 0 ? `${choices.odd.join(" ")} We ignored that part of the address.` : null,
 		isPastEnd: page > pages,
 		isNarrowed: kind !== null || listing !== null || rating !== null,
 		summary: summaryOf(counts, read.readAt),
@@ -147,16 +147,16 @@ function summaryOf(
 	readAt: number,
 ): string[] {
 	const words = [
-		`At ${formatMoment(readAt)}: ${plural(shown, "review", "reviews")} shown, ${formatCount(waiting)} to be read first, ${formatCount(refused)} refused, ${formatCount(withdrawn)} withdrawn by the author.`,
+		`As of ${formatMoment(readAt)}: ${plural(shown, "review", "reviews")} published, ${formatCount(waiting)} waiting, ${formatCount(refused)} rejected, ${formatCount(withdrawn)} withdrawn by the author.`,
 	];
 	if (refusals > 0) {
 		const why = reasons.map(({ reason, count }) => `${formatCount(count)} ${refusalCounted(reason)}`);
 		words.push(
-			`${plural(refusals, "decision", "decisions")} to refuse ever, some of reviews that were changed or deleted since: ${joinWords(why)}.`,
+			`${plural(refusals, "rejection", "rejections")} in all, including reviews edited or deleted since: ${joinWords(why)}.`,
 		);
 	}
 	if (reversed > 0)
-		words.push(`${plural(reversed, "refusal was", "refusals were")} taken back after the author answered.`);
+		words.push(`We reversed ${plural(reversed, "rejection", "rejections")} after the author replied.`);
 	return words;
 }
 
@@ -189,9 +189,9 @@ export function parseReviewsQuery(params: URLSearchParams): ReviewsChoices {
 		rating: isRating ? Number(rating) : null,
 		page: /^[1-9]\d{0,2}$/.test(page) ? Math.min(Number(page), MOST_PAGES) : 1,
 		odd: [
-			...(section && !kind ? ["There is no such section."] : []),
-			...(listing && !known ? ["There is no such listing."] : []),
-			...(rating && !isRating ? ["Ratings are from 1 to 5."] : []),
+			...(section && !kind ? ["We don’t have that section."] : []),
+			...(listing && !known ? ["We don’t have that listing."] : []),
+			...(rating && !isRating ? ["Ratings go from 1 to 5."] : []),
 		],
 	};
 }

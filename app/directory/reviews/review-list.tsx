@@ -14,8 +14,8 @@ export function ListingReviews({ view }: { view: ListingReviewsView }) {
 				</>
 			) : (
 				<p>
-					No reviews yet. A person reads each before it is shown;{" "}
-					<Link to="/reviews">how they are checked</Link>.
+					No reviews yet. We read every review before we publish it.{" "}
+					<Link to="/reviews">How we check reviews</Link>
 				</p>
 			)}
 			<p className="acts">
@@ -25,7 +25,7 @@ export function ListingReviews({ view }: { view: ListingReviewsView }) {
 					</Link>
 				)}
 				<Link className="btn btn-plain" to={writeHref} rel="nofollow">
-					{figures ? "Write one" : "Write the first"}
+					{figures ? "Write a review" : "Write the first review"}
 				</Link>
 			</p>
 		</div>
@@ -75,8 +75,7 @@ export function ReviewList({ reviews }: { reviews: ReviewView[] }) {
 					</p>
 					<p className="review-text">{text}</p>
 					<p className="sm mut">
-						By somebody who is signed in, {written}
-						{isBeingEdited ? ". They have written it anew since, and that waits to be read" : ""}.
+						Posted by a signed-in user on {written}.{isBeingEdited && " We’re reviewing an edit."}
 					</p>
 				</li>
 			))}

@@ -18,7 +18,7 @@ export function ReviewsPage({ view }: { view: ReviewsView }) {
 			<Breadcrumbs
 				trail={listing ? [{ href: "/reviews", label: "Reviews" }, { label: listing.name }] : TRAIL}
 			/>
-			<PageHead title={listing ? `Reviews of ${listing.name}` : "Reviews"} lede={HOW_CHECKED}>
+			<PageHead title={listing ? `${listing.name} reviews` : "Reviews"} lede={HOW_CHECKED}>
 				<p className="acts">
 					<Link className="btn btn-primary" to={listing?.writeHref ?? "/reviews/write"}>
 						Write a review
@@ -44,7 +44,7 @@ export function ReviewsPage({ view }: { view: ReviewsView }) {
 					{reviews.length > 0 ? (
 						<ReviewList reviews={reviews} />
 					) : isPastEnd ? (
-						<p>This page is beyond the last one: the reviews stand on those before it.</p>
+						<p>No reviews on this page. Go back to a newer one.</p>
 					) : (
 						<NoReviews isNarrowed={isNarrowed} />
 					)}
@@ -79,8 +79,8 @@ export function ReviewsPage({ view }: { view: ReviewsView }) {
 							<p key={sentence}>{sentence}</p>
 						))}
 						<p className="sm mut">
-							How many there are counts in the <Link to="/methodology#quality">quality of a record</Link>.
-							What they say counts nowhere.
+							The number of reviews counts toward <Link to="/methodology#quality">data quality</Link>. Ratings
+							don’t affect our rankings or scores.
 						</p>
 					</section>
 				</aside>
@@ -102,8 +102,8 @@ function NoReviews({ isNarrowed }: { isNarrowed: boolean }) {
 	return (
 		<div className="no-reviews">
 			<p>
-				<b>{isNarrowed ? "None of this kind yet." : "None yet."}</b> We make up nothing: the first review is
-				written by somebody who has used what is listed here.
+				<b>{isNarrowed ? "No reviews match." : "No reviews yet."}</b> Used one of these services? Write the
+				first.
 			</p>
 			<p className="acts">
 				<Link className="btn" to="/reviews/write">

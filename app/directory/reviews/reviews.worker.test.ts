@@ -42,7 +42,7 @@ describe("/reviews", () => {
 	test("without any says that there is none, and has no figures", async () => {
 		expect(await view()).toMatchObject({ reviews: [], figures: null, pages: null, isNarrowed: false });
 		expect((await view()).summary).toEqual([
-			"At 12:00 UTC, 22 Nov 2026: 0 reviews shown, 0 to be read first, 0 refused, 0 withdrawn by the author.",
+			"As of Nov 22, 2026, 12:00 UTC: 0 reviews published, 0 waiting, 0 rejected, 0 withdrawn by the author.",
 		]);
 	});
 
@@ -65,15 +65,15 @@ describe("/reviews", () => {
 				"/reviews",
 			]);
 		expect((await view("?rating=9&section=zz")).odd).toBe(
-			"There is no such section. Ratings are from 1 to 5. What was understood is shown.",
+			"We don’t have that section. Ratings go from 1 to 5. We ignored that part of the address.",
 		);
 		expect((await view("?rating=5")).odd).toBeNull();
 	});
 
 	test("say that they spread over all ratings where one is chosen", async () => {
 		await show("ledn", 2, 5);
-		expect((await view("?rating=5")).spreadHeading).toBe("How all ratings spread, not only those shown here");
-		expect((await view()).spreadHeading).toBe("How they spread");
+		expect((await view("?rating=5")).spreadHeading).toBe("Rating breakdown (all ratings)");
+		expect((await view()).spreadHeading).toBe("Rating breakdown");
 	});
 
 	test("counts each review once, by where it stands", async () => {
@@ -84,19 +84,19 @@ describe("/reviews", () => {
 		await set(2, "status = 'refused', shown = null");
 		await set(3, "status = 'withdrawn', shown = null");
 		expect((await view()).summary).toEqual([
-			"At 12:00 UTC, 22 Nov 2026: 2 reviews shown, 0 to be read first, 1 refused, 1 withdrawn by the author.",
+			"As of Nov 22, 2026, 12:00 UTC: 2 reviews published, 0 waiting, 1 rejected, 1 withdrawn by the author.",
 		]);
 	});
 
 	test("prints an average of one listing from ten reviews on, as what it is at least, and none of several", async () => {
 		await show("ledn", 9, 5);
 		expect((await view("?listing=lender:ledn")).figures?.average).toBe(
-			"No average is printed under 10 reviews.",
+			"No average until there are 10 reviews.",
 		);
 		await show("ledn", 1, 4);
 		expect((await view("?listing=lender:ledn")).figures).toMatchObject({
 			count: "10 reviews",
-			average: expect.stringMatching(/^At least 3\.7 of 5/),
+			average: expect.stringMatching(/^At least 3\.7 out of 5/),
 			spread: [{ stars: 5, count: "9", share: 90 }, { stars: 4, count: "1", share: 10 }, {}, {}, {}],
 		});
 		expect((await view()).figures?.average).toMatch(/^No average/);

@@ -18,9 +18,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title: view.listing ? `Reviews of ${view.listing.name}` : "Reviews",
+			title: view.listing ? `${view.listing.name} reviews` : "Reviews of bitcoin lenders, cards and custody",
 			description:
-				"What people who used a lender, a card or a custodian say of it. Each was read by a person before it was shown; what was refused is counted.",
+				"Reviews from people who used a bitcoin lender, card or custodian. We read each one before we publish it.",
 			canonical: view.canonical,
 			robots: view.isNarrowed ? "noindex, follow" : undefined,
 			origin,

@@ -30,10 +30,10 @@ describe("what is spent is read as people type it", () => {
 		expect(question).toBeNull();
 		expect(typed).toEqual({ dining: "lots", groceries: "-5", other: "400", country: "Atlantis" });
 		expect(Object.keys(errors)).toEqual(["dining", "groceries", "country"]);
-		expect(errors.dining).toBe("This is not a number. Write it like 400 or 1,500.");
-		expect(errors.groceries).toBe("Enter 0 to 10,000,000 USD a month.");
-		expect(errors.country).toMatch(/^We know no such country/);
-		expect(ask("dining=400").errors.country).toMatch(/^Where do you live/);
+		expect(errors.dining).toBe("Enter a number, like 400 or 1,500.");
+		expect(errors.groceries).toBe("Enter $0 to $10,000,000 a month.");
+		expect(errors.country).toMatch(/^Enter a country’s English name/);
+		expect(ask("dining=400").errors.country).toMatch(/^Enter your country/);
 	});
 
 	it("is no question where nothing is spent: a country alone fills in the form", () => {

@@ -24,8 +24,8 @@ function spendInput(label: string): Input {
 		optional: true,
 		default: null,
 		messages: {
-			not_a_number: "This is not a number. Write it like 400 or 1,500.",
-			out_of_bounds: "Enter 0 to 10,000,000 USD a month.",
+			not_a_number: "Enter a number, like 400 or 1,500.",
+			out_of_bounds: "Enter $0 to $10,000,000 a month.",
 		},
 	};
 }
@@ -37,9 +37,8 @@ const form: Form = {
 		country: {
 			...placeInput,
 			messages: {
-				missing: "Where do you live? Few cards are given out everywhere.",
-				not_a_country:
-					"We know no such country. Write its name in English, or its code: Germany, DE, Texas, US-TX.",
+				missing: "Enter your country. Few cards are offered everywhere.",
+				not_a_country: "Enter a country’s English name or code, like Germany, DE, Texas or US-TX.",
 			},
 		},
 		...saysInputs,

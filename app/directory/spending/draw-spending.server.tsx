@@ -10,11 +10,11 @@ import type { SpendingRow } from "./present-row";
 import type { FoldedGroup, SpendingGroup, SpendingView } from "./present-spending";
 
 const COLUMNS: Array<[label: string, sub?: string]> = [
-	["You keep a year", "after its fee"],
-	["How it adds up", "only rates that are published and certain"],
+	["Yearly rewards", "after fees"],
+	["How we got there", "published rates only"],
 	["Yearly fee"],
 	["Paid in"],
-	["Good to know"],
+	["Conditions"],
 ];
 
 const WIDTHS = ["4%", "21%", "13%", "26%", "9%", "10%", "13%", "4%"];
@@ -35,11 +35,11 @@ export function SpendingBody({ view }: { view: SpendingView }) {
 				<Folded key={group.id} group={group} />
 			))}
 			<p className="footnote">
-				A category a card says nothing of earns its rate for everything else, or nothing. Offers of a first
-				year, “up to” rates and prize draws count nothing. A reward in the issuer’s own token stands after all
-				others: nobody knows what it can be sold for. Left out: interest on a balance you carry, which is
-				usually far more than any reward; spread and tax on spending coins; and what bitcoin does afterwards.{" "}
-				<a href={calculatorHref}>Work it out for a card of your own, over years</a>
+				If a card doesn’t publish a rate for a category, we use its rate for everything else, or 0%. We don’t
+				count first-year offers, “up to” rates or prize draws. Cards that pay in the issuer’s own token come
+				last, because we can’t tell what the token will sell for. We also leave out interest on a balance you
+				carry (usually far more than any reward), the spread and tax on spending bitcoin, and later price
+				changes. <a href={calculatorHref}>Calculate rewards for any card over several years</a>
 			</p>
 		</>
 	);
@@ -73,7 +73,7 @@ function Group({ group: { id, heading, note, rows } }: { group: SpendingGroup })
 								</th>
 							))}
 							<th scope="col">
-								<span className="vh">Keep</span>
+								<span className="vh">Save</span>
 							</th>
 						</tr>
 					</thead>
@@ -169,8 +169,7 @@ function Row({ row, labels }: { row: SpendingRow; labels: string[] }) {
 					<>
 						<data className="keep-sum" value={keep.net}>
 							<b>{keep.text}</b>
-						</data>{" "}
-						USD
+						</data>
 					</>
 				)}
 				{orLess && <small>{orLess}</small>}
@@ -187,7 +186,7 @@ function Row({ row, labels }: { row: SpendingRow; labels: string[] }) {
 			</td>
 			<td data-label={labels[3]}>{paidIn}</td>
 			<td data-label={labels[4]} className={know.length > 0 ? "across" : "idle"}>
-				<small>{know.join("; ") || "none noted"}</small>
+				<small>{know.join("; ") || "none listed"}</small>
 			</td>
 			<td className="pick">
 				<FavouriteStar />

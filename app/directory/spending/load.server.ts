@@ -24,8 +24,8 @@ import { drawAnswer } from "./draw-spending.server";
 import { presentForm, type SpendingFormView } from "./present-form";
 import { answeredCards, hrefOf, presentSpending } from "./present-spending";
 
-const HEADING = "Which card pays me most?";
-const LEDE = "What each card pays back in a year on what you spend, less what it costs.";
+const HEADING = "Best bitcoin cards for your spending";
+const LEDE = "Yearly rewards minus fees, based on what you spend.";
 
 type Asking = { context: AppLoadContext; asked: SpendingAsked; query: ListQuery };
 
@@ -85,8 +85,7 @@ async function exportedSpending(
 	const isAsked = question !== null || Object.keys(errors).length > 0;
 	if (!isAsked) return null;
 	const wrong = { ...errors, ...refused };
-	if (Object.keys(wrong).length > 0)
-		throw refusedQuestion("This spending cannot be answered as it is.", wrong);
+	if (Object.keys(wrong).length > 0) throw refusedQuestion("We couldn’t use some of these values.", wrong);
 	if (!question) return null;
 	const { value: records } = await readCards(context);
 	const { spend, country, says, today } = question;

@@ -59,7 +59,7 @@ function amountText(amount: number): string {
 
 function sumWords({ spend }: CardQuestion): string {
 	const month = CATEGORIES.reduce((sum, category) => sum + (spend[category] ?? 0), 0);
-	return `${money(month)} USD a month, ${money(month * 12)} USD a year. Rewards are counted in dollars on the day they are paid, less the yearly fee.`;
+	return `You spend ${money(month)} a month (${money(month * 12)} a year). Rewards are in dollars on the day they’re paid, minus the yearly fee.`;
 }
 
 function saysSelects(
@@ -81,8 +81,8 @@ function saysSelects(
 		const yes = [...(texts.get(true) ?? [])];
 		const options = [
 			...tiers.map(([value, words]) => ({ value: String(value), label: [...words].join(", or ") })),
-			...(yes.length > 0 ? [{ value: "yes", label: "yes" }] : []),
-			{ value: "no", label: tiers.length > 0 ? "none of these" : "no" },
+			...(yes.length > 0 ? [{ value: "yes", label: "Yes" }] : []),
+			{ value: "no", label: tiers.length > 0 ? "None of these" : "No" },
 		];
 		const given = typed[`says.${key}`] ?? "";
 		return {
@@ -90,9 +90,9 @@ function saysSelects(
 			label:
 				yes.length > 0
 					? `${joinWords([...names])}: ${yes.join(", ")}`
-					: `What you hold with the issuer of ${joinWords([...names])}`,
+					: `Your balance or tier with the issuer of ${joinWords([...names])}`,
 			value: options.some(({ value }) => value === given) ? given : "",
-			options: [{ value: "", label: "not said" }, ...options],
+			options: [{ value: "", label: "No answer" }, ...options],
 			error: errors[`says.${key}`] ?? null,
 		};
 	});
@@ -115,9 +115,9 @@ function filterSelects({ filters }: ListQuery): SelectView[] {
 		};
 	};
 	return [
-		select("reward", "Paid in", "anything", rewardGroups),
-		select("type", "Kind of card", "any", KINDS),
-		select("fee", "Yearly fee", "any", { "0": "none" }),
-		select(CHECKED, "Age of the terms", "any", { [LATELY]: CHECKED_LABEL.toLowerCase() }),
+		select("reward", "Paid in", "Anything", rewardGroups),
+		select("type", "Card type", "Any", KINDS),
+		select("fee", "Yearly fee", "Any", { "0": "None" }),
+		select(CHECKED, "Last checked", "Any time", { [LATELY]: CHECKED_LABEL }),
 	].filter(({ name, value }) => (filters[name] ?? []).length === (value === "" ? 0 : 1));
 }

@@ -54,7 +54,7 @@ export function presentRow(kind: Kind, card: AnsweredCard, question: CardQuestio
 		orLess: group === "ranks" && terms && plan ? orLessWords(terms, plan, question) : null,
 		upTo: terms?.up_to ? upToWords(terms.up_to, plans) : null,
 		bar: barOf(by, question, longest),
-		sums: terms && entry ? sumsWords(card, terms, entry, by) : "no plan is known",
+		sums: terms && entry ? sumsWords(card, terms, entry, by) : "No plan details published",
 		silent: terms && terms.silent.length > 0 && hasRates(entry) ? silentWords(terms.silent) : null,
 		fee: entry && planFeeSaid(entry),
 		paidIn: paidInWords(terms, plan),
@@ -79,9 +79,7 @@ function dollars(sum: number): string {
 function orLessWords({ net, reward }: CardTerms, plan: Plan, { spend }: CardQuestion) {
 	if (net === null || !plan.top_categories) return null;
 	const less = reward - rewardIfMany(plan, spend);
-	return less < 1
-		? null
-		: `if all of everything else is one kind of spending; ${dollars(net - less)} otherwise`;
+	return less < 1 ? null : `${dollars(net - less)} if “everything else” is more than one category`;
 }
 
 function hasRates(entry: Entry | null): boolean {
@@ -113,11 +111,11 @@ function sumsWords(
 	by: Map<Category, number>,
 ): string {
 	const earned = earnedWords(entry, terms, by, plans.length === 1);
-	if (terms.fee === null) return `${earned}, before a fee that is not known`;
-	const less = terms.fee > 0 ? `, less ${money(terms.fee)} a year` : "";
-	const open =
-		answer.group === "unknown" && terms.net !== null ? `: ${money(terms.net)} USD, if it can be had` : "";
-	return earned + less + open;
+	if (terms.fee === null) return `${earned}, before a yearly fee that isn’t published`;
+	const net = terms.fee > 0 ? `${earned}, minus a ${money(terms.fee)} yearly fee` : earned;
+	return answer.group === "unknown" && terms.net !== null
+		? `${net}. If you can get it: ${money(terms.net)}`
+		: net;
 }
 
 function earnedWords(
@@ -126,19 +124,19 @@ function earnedWords(
 	by: Map<Category, number>,
 	isOnlyPlan: boolean,
 ): string {
-	if (entry.paid_in === "none") return "pays no reward";
-	if (!hasRates(entry) || (reward === 0 && silent.length > 0)) return "no rate published; counted as 0";
-	if (reward === 0) return isOnlyPlan ? "earns nothing" : "earns nothing on this plan";
+	if (entry.paid_in === "none") return "No reward";
+	if (!hasRates(entry) || (reward === 0 && silent.length > 0)) return "No published rate, so we count 0%";
+	if (reward === 0) return isOnlyPlan ? "No reward on this spending" : "No reward on this plan";
 	const { other, ...named } = ratesOf(entry);
 	const isFlat = Object.keys(named).length === 0 && entry.top_rates === undefined && other !== undefined;
-	if (isFlat) return `${rateWords(other)} on all of it: ${money(reward)}`;
+	if (isFlat) return `${rateWords(other)} on everything: ${money(reward)}`;
 	const sums = [...by].map(([category, sum]) => `${categoryWord(category)} ${money(sum)}`).join(", ");
 	const top = topWords(entry);
 	return top ? `${top}: ${sums}` : sums;
 }
 
 function silentWords(silent: Category[]): string {
-	return `says nothing of ${joinWords(silent.map(categoryWord))}: counted as 0`;
+	return `No published rate for ${joinWords(silent.map(categoryWord))}, so we count 0%`;
 }
 
 function upToWords({ plan, net }: NonNullable<CardTerms["up_to"]>, plans: Plan[]): string {
@@ -149,7 +147,7 @@ function upToWords({ plan, net }: NonNullable<CardTerms["up_to"]>, plans: Plan[]
 
 function paidInWords(terms: CardTerms | null, plan: Plan | undefined): string {
 	const paidIn = terms?.rank_as ?? plan?.paid_in;
-	return paidIn ? rewardGroups[paidIn] : "unknown";
+	return paidIn ? rewardGroups[paidIn] : "Unknown";
 }
 
 function knowWords(
@@ -168,13 +166,13 @@ function knowWords(
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-	fee_unknown: "its yearly fee is not known",
-	status_unverified: "not verified that it can be had",
-	country_unknown: "not known whether it is offered where you live",
-	no_plan_known: "none of its plans is known",
+	fee_unknown: "yearly fee not published",
+	status_unverified: "we couldn’t confirm it’s taking applications",
+	country_unknown: "we couldn’t confirm it’s offered where you live",
+	no_plan_known: "no plan details published",
 	country_excluded: "not offered where you live",
 	country_not_served: "not offered where you live",
-	condition_not_met: "not with what you said",
+	condition_not_met: "doesn’t fit your answers",
 };
 
 const NEEDS = "needs_";

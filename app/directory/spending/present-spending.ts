@@ -14,7 +14,7 @@ import {
 	printListQuery,
 } from "~/listings/record/index/search-params";
 import { checkedUntil, isBefore } from "~/listings/values/age";
-import { formatMoment } from "~/ui/format";
+import { capitalise, formatMoment, plural } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import { listingHref } from "../list/present-row";
 import { type AnsweredCard, presentRow, reasonWords, type SpendingRow } from "./present-row";
@@ -83,15 +83,15 @@ export function presentSpending(
 	const groups: SpendingGroup[] = [
 		{
 			id: "open",
-			heading: `${open.length} open to you`,
+			heading: plural(open.length, "card you can get", "cards you can get"),
 			note: tiesWords(open),
 			rows: rowsOf(open),
 		},
 		{
 			id: "unknown",
-			heading: `${unknown.length} not known`,
+			heading: plural(unknown.length, "card we couldn’t confirm", "cards we couldn’t confirm"),
 			rows: rowsOf(unknown),
-			note: "its fee, where it is offered, or whether it can be had at all",
+			note: "We’re missing the fee, the country or whether it’s open.",
 		},
 	];
 	const at = (filters: ListQuery["filters"], file?: "csv" | "json") =>
@@ -126,7 +126,7 @@ const CLOSE = { dollars: 25, share: 0.05 };
 function tiesWords(open: AnsweredCard[]): string | null {
 	const terms = open.flatMap(({ answer }) => answer.terms ?? []);
 	const [first] = terms;
-	if (!first) return "none that is known to be";
+	if (!first) return null;
 	const highest = first.net ?? 0;
 	const close = terms.filter(
 		({ net, reward }) =>
@@ -137,15 +137,18 @@ function tiesWords(open: AnsweredCard[]): string | null {
 	return (
 		[
 			close.length > 1 && close.every(({ fresh }) => fresh)
-				? `the first ${numberWord(close.length)} ${apart < 1 ? "pay the same" : `are within ${money(Math.ceil(apart))} USD of each other`}: what they pay in may matter more to you`
+				? `The top ${numberWord(close.length)} ${apart < 1 ? "pay the same" : `are within ${money(Math.ceil(apart))} of each other`}, so compare what they pay in.`
 				: null,
-			idle > 0
-				? `${idle === open.length ? "none earns anything" : `${idle === 1 ? "one earns" : `${numberWord(idle)} earn`} nothing`} on this, as far as is published`
-				: null,
+			idle > 0 ? `${idleWords(idle, open.length)} no published reward on this spending.` : null,
 		]
 			.filter(Boolean)
-			.join("; ") || null
+			.join(" ") || null
 	);
+}
+
+function idleWords(idle: number, all: number): string {
+	if (idle === all) return all === 1 ? "It pays" : "They pay";
+	return `${capitalise(numberWord(idle))} ${idle === 1 ? "pays" : "pay"}`;
 }
 
 const NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
@@ -173,7 +176,7 @@ function foldedOf(kind: Kind, all: AnsweredCard[]): FoldedGroup[] {
 		...groupOf("elsewhere", "not offered where you live", gone.filter(isElsewhere)),
 		...groupOf(
 			"gone",
-			"cannot be had",
+			"you can’t get",
 			gone.filter((card) => !isElsewhere(card)),
 		),
 	];

@@ -11,7 +11,7 @@ test("keeps what was typed, and names and focuses the first mistake", async () =
 	const { query } = parseListQuery(cardIssuer, new URLSearchParams());
 	const html = await draw(<SpendingForm view={presentForm(cardIssuer, asked, query, null)} />, "/cards");
 	expect(html).toMatch(/<form[^>]*action="\/cards#answer"[^>]*aria-label="What you spend"/);
-	expect(html).toContain("This is not a number. Write it like 400 or 1,500.");
+	expect(html).toContain("Enter a number, like 400 or 1,500.");
 	expect(html.match(/<input[^>]*autofocus[^>]*>/g)).toEqual([
 		expect.stringMatching(/name="dining".*value="lots"/),
 	]);

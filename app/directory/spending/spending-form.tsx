@@ -17,17 +17,17 @@ export function SpendingForm({ view }: { view: SpendingFormView }) {
 				{hidden.map(([name, value]) => (
 					<input type="hidden" key={`${name}=${value}`} name={name} value={value} />
 				))}
-				<b>I spend a month on</b>
+				<b>I spend each month on</b>
 				{fields.map(({ name, label, value, error }) => (
 					<Field key={name} name={name} label={label} value={value} error={error} first={first} unit="USD" />
 				))}
 				<Field name="country" label="and live in" {...country} first={first} />
 				<button className="btn btn-primary" type="submit">
-					{sum ? "Update" : "Show what I keep"}
+					{sum ? "Update" : "Show my rewards"}
 				</button>
 				{more && (
 					<details className="spend-more" open={more.isOpen}>
-						<summary>Narrow it down</summary>
+						<summary>More options</summary>
 						<div>
 							{more.selects.map((select) => (
 								<Select key={select.name} select={select} first={first} />

@@ -120,7 +120,7 @@ describe("the page of a spending", () => {
 		await visit("/cards");
 		const { response } = await visit(`/cards?${FAMILY}`);
 		expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-		expect(await drawn(`/cards.data?${FAMILY}`)).toContain("7 open to you");
+		expect(await drawn(`/cards.data?${FAMILY}`)).toContain("7 cards you can get");
 		const before = await keys();
 		expect(before.filter((name) => name.includes("card-records"))).toHaveLength(1);
 		for (let dollars = 1; dollars <= 5; dollars++) {
@@ -139,7 +139,7 @@ describe("the page of a spending", () => {
 		expect(plain).toContain("16");
 		expect((await visit("/cards?dining=lots&country=US")).response.status).toBe(200);
 		const wrong = await drawn("/cards.data?dining=lots&country=US");
-		expect(wrong).toContain("This is not a number. Write it like 400 or 1,500.");
+		expect(wrong).toContain("Enter a number, like 400 or 1,500.");
 		expect(wrong).toContain('"lots"');
 		expect(wrong).not.toContain("This list has no filter");
 		expect(await drawn("/lenders.data")).not.toContain("groceries");

@@ -28,7 +28,7 @@ const group: FavouriteGroup = {
 				{ value: null, note: null },
 				{ value: "−41%", note: null },
 			],
-			mark: { line: "sourced", weight: "ageing", date: "17 Feb 2026", note: "+2 undated" },
+			mark: { line: "sourced", weight: "ageing", date: "Feb 17, 2026", note: "+2 undated" },
 		},
 	],
 };
@@ -37,9 +37,9 @@ test("the page that everybody gets says what it is for and that it needs script,
 	const html = draw(
 		<FavouritesPage sections={[{ href: "/lenders", label: "Lenders", purpose: "borrow" }]} />,
 	);
-	expect(html).toContain("<h1>Favourites</h1>");
-	expect(html).toMatch(/<noscript>.*Favourites need script/);
-	expect(html).not.toContain("Nothing kept yet");
+	expect(html).toContain("<h1>Saved</h1>");
+	expect(html).toMatch(/<noscript>.*Turn on JavaScript/);
+	expect(html).not.toContain("Nothing saved yet");
 });
 
 test("each favourite shows its figures with how well they are known, and an unknown one says so", () => {
@@ -47,7 +47,7 @@ test("each favourite shows its figures with how well they are known, and an unkn
 	expect(html).toContain('data-label="Effective rate, from"');
 	expect(html).toMatch(/7\.5%<small>no origination fee<\/small>/);
 	expect(html.match(/class="unknown"/g)).toHaveLength(1);
-	expect(html).toMatch(/href="\/lenders\/strike#known".*sourced, ageing: .*17 Feb 2026/);
+	expect(html).toMatch(/href="\/lenders\/strike#known".*sourced, over 6 months old: .*Feb 17, 2026/);
 });
 
 test("each can be compared and let go where it stands", () => {

@@ -19,12 +19,12 @@ export function FavouritesPage({ sections }: Pick<FavouritesStart, "sections">) 
 	return (
 		<>
 			<PageHead
-				title="Favourites"
-				lede="Listings you keep, each with its key figures and how well they are known. Press the star beside a listing to keep it, and again to remove it."
+				title="Saved"
+				lede="Your saved listings, their key figures and how current they are. Press the star next to a listing to save it, and again to remove it."
 			/>
 			<noscript>
 				<p className="notice">
-					Favourites need script: they are kept in your browser, which has it turned off.
+					Turn on JavaScript to see your saved listings. They’re stored in your browser.
 				</p>
 			</noscript>
 			{favourites === null ? (
@@ -44,7 +44,7 @@ function KeptWhere() {
 	if (hasSessionCookie()) return null;
 	return (
 		<p className="notice">
-			Kept in this browser only. <a href="/login?return_to=/favourites">Sign in</a> to have them everywhere.
+			Saved in this browser only. <a href="/login?return_to=/favourites">Sign in</a> to see them everywhere.
 		</p>
 	);
 }
@@ -65,7 +65,7 @@ function Listings({ kept, sections }: { kept: string[] } & Pick<FavouritesStart,
 	if (failed)
 		return (
 			<div className="favourites-wait" role="alert">
-				<p>Your favourites could not be read just now. They are still kept.</p>
+				<p>We couldn’t load your saved listings. They’re still saved.</p>
 				<button type="button" className="btn" onClick={retry}>
 					Try again
 				</button>
@@ -81,7 +81,7 @@ function Listings({ kept, sections }: { kept: string[] } & Pick<FavouritesStart,
 	return (
 		<>
 			<p role="status">
-				<b>{kept.length === 1 ? "1 favourite" : `${kept.length} favourites`}</b>
+				<b>{kept.length === 1 ? "1 saved listing" : `${kept.length} saved listings`}</b>
 			</p>
 			{view.groups.map((group) => (
 				<FavouriteGroupTable key={group.kind} group={group} />
@@ -95,8 +95,8 @@ function Gone({ ids }: { ids: string[] }) {
 	return (
 		<div className="notice favourites-gone">
 			<p>
-				{ids.length === 1 ? "One of your favourites is" : `${ids.length} of your favourites are`} no longer in
-				the directory: {ids.join(", ")}.
+				{ids.length === 1 ? "1 saved listing is" : `${ids.length} saved listings are`} no longer in the
+				directory: {ids.join(", ")}.
 			</p>
 			<button type="button" className="btn btn-plain" onClick={() => ids.forEach(toggleFavourite)}>
 				Remove {ids.length === 1 ? "it" : "them"}
@@ -116,7 +116,7 @@ export function FavouriteGroupTable({ group }: { group: FavouriteGroup }) {
 			</div>
 			<div className="scroll">
 				<table className="cards favourites-table">
-					<caption className="vh">{heading} among your favourites</caption>
+					<caption className="vh">Saved: {heading}</caption>
 					<thead>
 						<tr>
 							<th scope="col">
@@ -130,7 +130,7 @@ export function FavouriteGroupTable({ group }: { group: FavouriteGroup }) {
 							))}
 							<th scope="col">As of</th>
 							<th scope="col">
-								<span className="vh">Keep</span>
+								<span className="vh">Save</span>
 							</th>
 						</tr>
 					</thead>
@@ -191,10 +191,10 @@ function ListingRow({ listing, labels }: { listing: FavouriteListing; labels: st
 function NoFavourites({ sections }: Pick<FavouritesStart, "sections">) {
 	return (
 		<section className="section" aria-labelledby="begin">
-			<h2 id="begin">Nothing kept yet</h2>
+			<h2 id="begin">Nothing saved yet</h2>
 			<p>
-				Keep the listings you are weighing up: their figures then stand together here, and your dashboard says
-				which of them have changed.
+				Save the listings you’re considering. You’ll see their figures together here, and your dashboard will
+				show which ones changed.
 			</p>
 			<SectionChoices sections={sections} />
 		</section>

@@ -48,8 +48,8 @@ function lineOf({ verdict, dated, reasons, costYear, sale }: AnswerView): string
 	if (verdict === "does_not") return `${words}: ${reasons.join("; ")}`;
 	const said = [
 		...(verdict === "unknown" ? [reasons.join("; ")] : []),
-		costYear ? `${costYear.text} a year` : "cost not known",
-		sale ? `sold at ${sale.price} USD (${sale.fall})` : "sale not known",
+		costYear ? `${costYear.text} a year` : "cost unknown",
+		sale ? `liquidated at ${sale.price} (${sale.fall})` : "liquidation price unknown",
 	];
 	return `${words}: ${said.join(", ")}`;
 }

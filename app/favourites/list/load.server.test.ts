@@ -28,12 +28,12 @@ describe("what the address asks for", () => {
 	});
 
 	test("is refused when it is no listing's id, or too much", () => {
-		expect(read("ledn").problem).toBe("“ledn” is no listing's id.");
+		expect(read("ledn").problem).toBe("“ledn” isn’t a listing ID.");
 		expect(read("lender:<script>").problem).not.toBeNull();
 		expect(read(`lender:${"x".repeat(81)}`).problem).not.toBeNull();
 		const many = Array.from({ length: MOST_ASKED + 1 }, (_, at) => `lender:n${at}`);
 		expect(read(many.slice(1).join(",")).problem).toBeNull();
-		expect(read(many.join(",")).problem).toBe("At most 200 listings at a time.");
+		expect(read(many.join(",")).problem).toBe("Ask for at most 200 listings at a time.");
 	});
 
 	test("goes in parts short enough for an address, however long the ids", () => {
@@ -74,7 +74,7 @@ describe("favourites as shown", () => {
 		expect(lenders?.listings[0]?.mark).toMatchObject({
 			line: "sourced",
 			weight: "fresh",
-			date: "1 Nov 2026",
+			date: "Nov 1, 2026",
 		});
 	});
 

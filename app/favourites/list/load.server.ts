@@ -26,9 +26,10 @@ export async function favouritesStart(context: AppLoadContext, url: URL): Promis
 export function readItems(params: URLSearchParams): { ids: string[]; problem: string | null } {
 	const asked = (params.get("items") ?? "").split(",").filter((id) => id !== "");
 	const ids = [...new Set(asked)].sort();
-	if (ids.length > MOST_ASKED) return { ids: [], problem: `At most ${MOST_ASKED} listings at a time.` };
+	if (ids.length > MOST_ASKED)
+		return { ids: [], problem: `Ask for at most ${MOST_ASKED} listings at a time.` };
 	const strange = ids.find((id) => !shape.test(id));
-	return { ids, problem: strange === undefined ? null : `“${strange.slice(0, 60)}” is no listing's id.` };
+	return { ids, problem: strange === undefined ? null : `“${strange.slice(0, 60)}” isn’t a listing ID.` };
 }
 
 /**

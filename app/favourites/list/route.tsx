@@ -10,8 +10,8 @@ import { favouritesStart } from "./load.server";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
-		title: "Favourites",
-		description: "The listings you keep, with their key figures and how well each is known.",
+		title: "Saved",
+		description: "Your saved listings, their key figures and how current they are.",
 		canonical: "/favourites",
 		robots: "noindex",
 		origin: originOf(matches),
@@ -28,7 +28,7 @@ export default function FavouritesRoute() {
 	return (
 		<div className="wrap favourites">
 			<LoanStrip view={strip} />
-			<Breadcrumbs trail={[{ label: "Favourites" }]} />
+			<Breadcrumbs trail={[{ label: "Saved" }]} />
 			<FavouritesPage sections={sections} />
 		</div>
 	);

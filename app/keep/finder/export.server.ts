@@ -47,7 +47,7 @@ export async function exportKeep(args: ExportArgs, format: "csv" | "json"): Prom
 }
 
 function refused({ errors }: KeepAsked): Response {
-	return refusedQuestion("This question cannot be answered as it is.", errors);
+	return refusedQuestion("We couldn’t use some of these values.", errors);
 }
 
 function rowsOf({ question, search }: KeepAsked, records: ProviderRecord[], origin: string): Row[] {

@@ -8,7 +8,9 @@ test("names its mistakes in the order of the form, goes to the first, and keeps 
 	const { typed, errors } = readAsked(new URLSearchParams("btc=abc&heirs=maybe&holder=nobody"), known);
 	expect(Object.keys(errors)).toContain("heirs");
 	const html = await draw(<KeepForm form={{ typed, errors, isLately: true }} />, "/keep");
-	expect(html).toContain("Check 3 fields: Can your heirs handle a key; How much do you hold; For whom.");
+	expect(html).toContain(
+		"Check 3 fields: Can your heirs manage a bitcoin key on their own; How much bitcoin do you hold; Account type.",
+	);
 	expect(html.match(/<(?:input|select)[^>]*autofocus[^>]*>/g)).toEqual([
 		expect.stringContaining('name="heirs"'),
 	]);

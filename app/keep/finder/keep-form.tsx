@@ -6,18 +6,18 @@ import type { KeepView } from "./present";
 const HEIRS = [
 	{ value: "no", label: "No" },
 	{ value: "yes", label: "Yes" },
-	{ value: "", label: "Not about heirs" },
+	{ value: "", label: "Skip (I only need custody)" },
 ];
 
 const WISHES = [
 	{ name: "hold_key", label: "I want to hold a key" },
-	{ name: "hold_no_key", label: "I want to hold no key" },
-	{ name: "pass_on_only", label: "Passing on only: my coins stay where they are" },
+	{ name: "hold_no_key", label: "I don’t want to hold a key" },
+	{ name: "pass_on_only", label: "Inheritance only (I’ll keep my current wallet)" },
 ] as const;
 
-const HEIRS_QUESTION = "Can your heirs handle a key?";
-const AMOUNT = "How much do you hold?";
-const HOLDER = "For whom?";
+const HEIRS_QUESTION = "Can your heirs manage a bitcoin key on their own?";
+const AMOUNT = "How much bitcoin do you hold?";
+const HOLDER = "Account type";
 
 const LABELS: ReadonlyArray<[name: string, label: string]> = [
 	["heirs", HEIRS_QUESTION],
@@ -32,14 +32,13 @@ export function KeepForm({ form: { typed, errors, isLately } }: Pick<KeepView, "
 	const first = wrong[0]?.[0];
 	const heirs = HEIRS.some(({ value }) => value === typed.heirs) ? typed.heirs : "";
 	return (
-		<form className="keep-form" method="get" action="/keep#answer" aria-label="Your question" noValidate>
+		<form className="keep-form" method="get" action="/keep#answer" aria-label="What you need" noValidate>
 			<ErrorSummary labels={wrong.map(([, label]) => label)} />
 			<fieldset aria-describedby="k-heirs-hint">
 				<legend>{HEIRS_QUESTION}</legend>
 				<p className="sm mut" id="k-heirs-hint">
-					A key is a device, or words on paper, that they find, keep to themselves and use alone, without a
-					mistake. Some plans that fit “No” still give them a device or one key, and the provider signs too:
-					each row says so.
+					A key is a small device or a list of words. Your heirs would have to find it, keep it secret and use
+					it correctly. If they can’t, choose “No” and we’ll show plans where the provider helps.
 				</p>
 				<div className="keep-choices">
 					{HEIRS.map(({ value, label }) => (
@@ -76,14 +75,14 @@ export function KeepForm({ form: { typed, errors, isLately } }: Pick<KeepView, "
 				<FormField form="k" name="holder" label={HOLDER} fields={inOrder}>
 					{(control) => (
 						<select {...control} defaultValue={typed.holder === "institution" ? "institution" : "person"}>
-							<option value="person">A person</option>
-							<option value="institution">A firm or a fund</option>
+							<option value="person">Individual</option>
+							<option value="institution">Company or fund</option>
 						</select>
 					)}
 				</FormField>
 			</div>
 			<fieldset>
-				<legend>What else you want</legend>
+				<legend>Other preferences</legend>
 				<div className="keep-choices">
 					{WISHES.map(({ name, label }) => (
 						<label key={name}>
@@ -111,7 +110,7 @@ export function KeepForm({ form: { typed, errors, isLately } }: Pick<KeepView, "
 				</label>
 			</div>
 			<button className="btn btn-primary" type="submit">
-				Show who fits
+				Show matching providers
 			</button>
 		</form>
 	);

@@ -4,7 +4,7 @@ import { answerKeep, KEEP_GROUPS, type KeepAnswer } from "~/listings/offers/cust
 import type { KeepQuestion } from "~/listings/offers/custody-provider";
 import type { ProviderRecord } from "~/listings/offers/providers";
 import { uncheckedWords } from "~/listings/record/index/search-params";
-import { capitalise, formatMoment, grouped, plural } from "~/ui/format";
+import { capitalise, dollars, formatMoment, grouped, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile";
 import { type KeepAsked, listHref } from "../question";
 import { feeFrom, isCostCheckedLately, isCostOld, type Said, saidOf } from "../said";
@@ -50,7 +50,11 @@ export function presentKeep(
 			: null,
 		asked: question
 			? { ...askedSaid(question, asked), clearHref: "/keep" }
-			: open && { said: wishesSaid(open), rests: "How much you hold is not said yet.", clearHref: "/keep" },
+			: open && {
+					said: wishesSaid(open),
+					rests: "Enter how much you hold to see costs in dollars.",
+					clearHref: "/keep",
+				},
 		hasAmount: question !== null,
 		groups,
 		tools: toolsFor(question),
@@ -89,19 +93,16 @@ function countOf(groups: GroupView[]): number {
 export function askedSaid(question: KeepQuestion, { price, priceDay, today }: KeepAsked) {
 	const { btc, holder } = question;
 	const wishes = wishesOf(question);
-	const close = `${grouped(price, 2, 2)} USD`;
-	const at =
-		priceDay === null
-			? `the price of ${close} that the address says`
-			: `the price of ${close} from ${dayAndAge(priceDay, today)}`;
+	const close = dollars(price, 2, 2);
+	const from = priceDay === null ? "your own price" : dayAndAge(priceDay, today);
 	return {
 		said: [`${grouped(btc, 8)} BTC`, ...wishes].join(", "),
-		rests: `Worth ${money(btc * price)} USD at ${at}.${holder === "person" ? " For a person." : ""}`,
+		rests: `Worth ${money(btc * price)} at ${close} (${from}).${holder === "person" ? " For an individual." : ""}`,
 	};
 }
 
 function wishesSaid(question: KeepQuestion): string {
-	const forWhom = question.holder === "person" ? ["for a person"] : [];
+	const forWhom = question.holder === "person" ? ["for an individual"] : [];
 	return capitalise([...wishesOf(question), ...forWhom].join(", "));
 }
 
@@ -111,12 +112,12 @@ function wishesOf(question: KeepQuestion): string[] {
 		heirs_handle_key === null
 			? null
 			: heirs_handle_key
-				? "heirs who can handle a key"
-				: "heirs who cannot handle a key",
-		hold_key ? "a key of your own" : null,
-		hold_no_key ? "no key of your own" : null,
-		pass_on_only ? "the coins stay where they are" : null,
-		holder === "institution" ? "for a firm or a fund" : null,
+				? "heirs who can use a key"
+				: "heirs who can’t use a key",
+		hold_key ? "you hold a key" : null,
+		hold_no_key ? "you hold no key" : null,
+		pass_on_only ? "inheritance only" : null,
+		holder === "institution" ? "for a company or fund" : null,
 	];
 	return parts.flatMap((part) => part ?? []);
 }
@@ -155,26 +156,26 @@ type Sort = { id: string; heading: string; line: string; holds: (record: Provide
 const SORTS: Sort[] = [
 	{
 		id: "both",
-		heading: "Keep and pass on",
-		line: "They keep your bitcoin, and have a way for your heirs.",
+		heading: "Custody and inheritance",
+		line: "Custody plus a plan for your heirs.",
 		holds: ({ provider: { keep, offers_inheritance } }) => keep !== null && offers_inheritance === true,
 	},
 	{
 		id: "pass-on",
-		heading: "Pass on only",
-		line: "Your coins stay where they are.",
+		heading: "Inheritance only",
+		line: "You keep your own wallet.",
 		holds: ({ provider: { keep } }) => keep === null,
 	},
 	{
 		id: "keep",
-		heading: "Keep only",
-		line: "They keep your bitcoin. Whether heirs have a way was not found, or there is none.",
+		heading: "Custody only",
+		line: "We found no plan for heirs.",
 		holds: (record) => record.provider.for === "person",
 	},
 	{
 		id: "institutions",
-		heading: "For firms and funds",
-		line: "Custodians that serve institutions.",
+		heading: "For institutions",
+		line: "Custodians that serve companies and funds.",
 		holds: () => true,
 	},
 ];
@@ -231,7 +232,7 @@ export function rowOf(record: ProviderRecord, answer: KeepAnswer | null, { searc
 			: {
 					text: null,
 					from: saidOf(custodian, "inheritance", today).from,
-					none: provider.offers_inheritance === false ? "No plan for heirs" : null,
+					none: provider.offers_inheritance === false ? "No inheritance plan" : null,
 					steps: null,
 				},
 		wait: pass_on && {
@@ -243,7 +244,7 @@ export function rowOf(record: ProviderRecord, answer: KeepAnswer | null, { searc
 }
 
 function keysSaid({ provider, custodian, inheritance }: ProviderRecord, today: string): Said {
-	if (provider.keep === null) return { text: "Yours stay as they are", from: null };
+	if (provider.keep === null) return { text: "You keep your own wallet", from: null };
 	const own = saidOf(custodian ?? inheritance, "client_keys", today);
 	const scheme = saidOf(custodian, "key_scheme", today);
 	const held = own.text === null ? null : `you hold ${own.text === "0" ? "none" : own.text}`;
@@ -256,13 +257,13 @@ function toolsFor(question: KeepQuestion | null) {
 	return [
 		{
 			href: "/calculators/key-loss",
-			label: "How likely is it that too many keys are lost?",
-			line: "Keys there are, keys needed, and the chance that each is lost.",
+			label: "Key loss calculator",
+			line: "The chance of losing too many keys to get your bitcoin back.",
 		},
 		{
 			href: `/calculators/estate${btc}`,
-			label: "What is left for each heir?",
-			line: "Value, tax above what is free of it, and costs, divided among the heirs.",
+			label: "Estate calculator",
+			line: "What each heir receives after tax and costs.",
 		},
 	];
 }

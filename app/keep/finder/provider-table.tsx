@@ -14,15 +14,15 @@ export function ProviderTable({ group, isNarrow }: { group: GroupView; isNarrow?
 			caption={<caption className="vh">{group.heading}</caption>}
 			columns={[
 				{ label: "Provider", cell: (row) => <Provider row={row} /> },
-				{ label: "Cost a year", isNumber: true, cell: ({ cost }) => <Cost cost={cost} /> },
-				{ label: "Keys to spend", cell: ({ keys }) => <Keys keys={keys} /> },
+				{ label: "Yearly cost", isNumber: true, cell: ({ cost }) => <Cost cost={cost} /> },
+				{ label: "Keys", cell: ({ keys }) => <Keys keys={keys} /> },
 				{
-					label: isNarrow ? "Your heirs" : "What your heirs must handle",
+					label: isNarrow ? "Your heirs" : "What your heirs need to do",
 					cell: ({ heirs }) => <Heirs heirs={heirs} />,
 				},
 				...(isNarrow
 					? []
-					: [{ label: "How long, and which papers", cell: (row: RowView) => <Wait wait={row.wait} /> }]),
+					: [{ label: "Wait and documents", cell: (row: RowView) => <Wait wait={row.wait} /> }]),
 			]}
 			rows={group.rows}
 			keyOf={({ provider }) => provider}
@@ -105,7 +105,7 @@ function Wait({ wait }: Pick<RowView, "wait">) {
 	return (
 		<>
 			<span className="keep-pair">Wait: {waiting ?? <Unknown />}</span>
-			<span className="keep-pair">Papers: {papers ?? <Unknown />}</span>
+			<span className="keep-pair">Documents: {papers ?? <Unknown />}</span>
 			<SourceLine from={from} />
 		</>
 	);

@@ -11,21 +11,23 @@ import { KeepForm } from "./keep-form";
 import { loadKeep } from "./load.server";
 import { ProviderLines, ProviderTable } from "./provider-table";
 
-const TRAIL: Crumb[] = [{ label: "Keep and pass on" }];
+const TRAIL: Crumb[] = [{ label: "Custody and inheritance" }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }) => {
 	if (!view) return failedMeta(error);
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title: view.asked ? `Keep and pass on: ${view.asked.said}` : "Keep and pass on bitcoin",
+			title: view.asked
+				? `Custody and inheritance: ${view.asked.said}`
+				: "Compare bitcoin custody and inheritance services",
 			description:
-				"Who keeps your bitcoin, what that costs a year, how many keys you hold, and what your heirs must have, know and do. One record for each provider, each value with its source.",
+				"Compare custody and inheritance services: the yearly cost, how many keys you hold, and what your heirs would need to do. Every figure shows its source.",
 			canonical: view.canonical,
 			robots: view.canonical === "/keep" ? undefined : "noindex, follow",
 			origin,
 		}),
-		{ "script:ld+json": breadcrumbData([{ href: "/keep", label: "Keep and pass on" }], origin) },
+		{ "script:ld+json": breadcrumbData([{ href: "/keep", label: "Custody and inheritance" }], origin) },
 	];
 };
 
@@ -43,8 +45,8 @@ export default function KeepRoute() {
 			<Breadcrumbs trail={TRAIL} />
 			<DegradedNote since={degraded} />
 			<PageHead
-				title="Keep and pass on"
-				lede="Who keeps your bitcoin, what that costs a year, and what your heirs have to do. Each provider once, whatever it offers."
+				title="Custody and inheritance"
+				lede="Compare custody and inheritance together: who holds the keys, the yearly cost, and what your heirs would need to do."
 			>
 				{asked && <CopyLink href={pathname + search} />}
 			</PageHead>
@@ -57,7 +59,7 @@ export default function KeepRoute() {
 				) : null}
 				{leftOut ? (
 					<p className="keep-asked">
-						{leftOut.words} <Link to={leftOut.href}>Show them too</Link>
+						{leftOut.words} <Link to={leftOut.href}>Show them</Link>
 					</p>
 				) : null}
 				{groups.map((group) => (
@@ -69,7 +71,7 @@ export default function KeepRoute() {
 							<p>{group.line}</p>
 						</div>
 						{group.rows.length === 0 ? (
-							<p className="mut">No provider.</p>
+							<p className="mut">No providers.</p>
 						) : group.isShort ? (
 							<ProviderLines group={group} />
 						) : (
@@ -78,30 +80,29 @@ export default function KeepRoute() {
 					</section>
 				))}
 				<p className="footnote">
-					Cost a year: custody and the plan for heirs together; what is part of the custody fee is counted
-					once. Where one of two fees is not known, neither is the sum. A range stays a range.{" "}
+					Yearly cost covers custody plus the inheritance plan. If either fee is unknown, so is the total. A
+					range covers different plans.{" "}
 					{asked
-						? "Rows stand by cost a year, a range by its lower end, then by what is paid once, then by name; unknown ones last: unknown is not zero. A range is of plans that differ: the provider’s page says which."
+						? "Rows are sorted by yearly cost (the low end of a range), then one-time cost, then name. Unknown costs come last."
 						: null}{" "}
 					{hasAmount
-						? "A share is taken of what you hold, at the last close."
-						: "A share becomes a sum of money once you say how much you hold."}{" "}
-					Nobody is asked here where they live: whether a provider, and what else it offers, is open to you
-					there, its own page says. What heirs must handle is our reading of the steps that each provider
-					publishes.
+						? "Percentage fees use your balance at the latest price."
+						: "Enter your balance to turn percentage fees into dollars."}{" "}
+					We don’t check where you live, so see each provider’s page. What heirs need to do is our reading of
+					the steps each provider publishes.
 				</p>
 				{files ? (
 					<p className="acts">
 						<a className="btn" href={files.csv}>
-							CSV
+							Download CSV
 						</a>
 						<a className="btn" href={files.json}>
-							JSON
+							Download JSON
 						</a>
 					</p>
 				) : null}
 				<section className="section" aria-labelledby="tools">
-					<h2 id="tools">Work it out</h2>
+					<h2 id="tools">Calculators</h2>
 					<ul className="keep-tools">
 						{tools.map(({ href, label, line }) => (
 							<li key={href}>

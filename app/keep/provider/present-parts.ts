@@ -45,7 +45,7 @@ export function costLines(record: ProviderRecord, asked: KeepAsked): LineView[] 
 		...(provider.keep
 			? [
 					line(
-						"Keeping, a year",
+						"Custody, yearly",
 						{ ...custody, from: custody.text === null ? null : custody.from },
 						custodian ?? inheritance,
 						custodian ? "annual_fee_min_usd" : "price_share",
@@ -56,16 +56,16 @@ export function costLines(record: ProviderRecord, asked: KeepAsked): LineView[] 
 			? [
 					passing.included === true
 						? line(
-								"Passing on",
+								"Inheritance",
 								{
-									text: "Part of that: one fee, not two",
+									text: "Included",
 									from: saidOf(inheritance, "price_for", today).from,
 								},
 								inheritance,
 								"price_for",
 							)
 						: line(
-								"Passing on, a year",
+								"Inheritance, yearly",
 								{
 									text: own,
 									from: own === null ? null : feeFrom({ ...record, custodian: null }, today),
@@ -76,24 +76,24 @@ export function costLines(record: ProviderRecord, asked: KeepAsked): LineView[] 
 				]
 			: []),
 		...(custodian && numberOf(custodian.attributes, "setup_fee_usd") !== null
-			? [lineOf(custodian, "setup_fee_usd", today, "Paid once")]
+			? [lineOf(custodian, "setup_fee_usd", today, "One-time fee")]
 			: []),
 		...(inheritance && numberOf(inheritance.attributes, "price_once_usd") !== null
-			? [lineOf(inheritance, "price_once_usd", today, "Paid once")]
+			? [lineOf(inheritance, "price_once_usd", today, "One-time fee")]
 			: []),
 		...[
-			lineOf(custodian, "fee_note", today, "How the fee is made up"),
-			lineOf(inheritance, "price_note", today, "How the price works"),
+			lineOf(custodian, "fee_note", today, "Fee details"),
+			lineOf(inheritance, "price_note", today, "Price details"),
 		].filter(({ text }) => text !== null),
 	];
 }
 
 const NEEDS: Array<[key: string, label: string]> = [
-	["heirs_need", "What they must handle"],
-	["heirs_need_account", "An account of their own"],
-	["heirs_need_device", "A device of their own"],
-	["heirs_documents", "Papers to hand in"],
-	["waiting", "How long it takes"],
+	["heirs_need", "What they need to do"],
+	["heirs_need_account", "Own account"],
+	["heirs_need_device", "Own device"],
+	["heirs_documents", "Documents"],
+	["waiting", "Waiting period"],
 	["recovery_without_provider", "Without the provider"],
 ];
 
@@ -104,22 +104,21 @@ export function presentHeirs({ provider, inheritance }: ProviderRecord, today: s
 		return {
 			line:
 				offers_inheritance === false
-					? `${name} offers no way for heirs that we know of.`
-					: `Whether ${name} passes on what it keeps was not found.`,
+					? `We found no inheritance plan at ${name}.`
+					: `We couldn’t confirm whether ${name} has an inheritance plan.`,
 			steps: [],
 			from: null,
 			found: found.text === null ? null : found,
 			needs: [],
 		};
 	}
-	const said = `As ${name} describes it`;
 	return {
 		line:
 			pass_on.steps.length === 0
-				? "The steps were not found."
+				? "We couldn’t find the steps."
 				: pass_on.waiting === null
-					? `${said}; how long it takes was not found.`
-					: `${said}.`,
+					? `The steps ${name} describes. We couldn’t find how long they take.`
+					: `The steps ${name} describes.`,
 		steps: pass_on.steps,
 		from: saidOf(inheritance, "heirs_steps", today).from,
 		found: null,
@@ -152,11 +151,11 @@ export function schemeOf({ provider, custodian }: ProviderRecord) {
 }
 
 export function fromScheme({ custodian }: ProviderRecord, today: string): From | null {
-	return fromOf(statedOf(custodian, SCHEME), today, "worked out from the keys");
+	return fromOf(statedOf(custodian, SCHEME), today, "calculated from the keys");
 }
 
 export function fromKeys({ custodian }: ProviderRecord, today: string): From | null {
-	return fromOf(statedOf(custodian, ALL_KEYS), today, "worked out from the keys");
+	return fromOf(statedOf(custodian, ALL_KEYS), today, "calculated from the keys");
 }
 
 export function presentKeys(record: ProviderRecord, today: string) {
@@ -169,7 +168,7 @@ export function presentKeys(record: ProviderRecord, today: string) {
 	const from = isKnown ? fromKeys(record, today) : own.from;
 	if (!isKnown)
 		return {
-			line: "How many keys there are, and how many must sign, was not found.",
+			line: "We couldn’t find how many keys there are or how many must sign.",
 			each: [],
 			meaning: heldAlone(yours),
 			from,
@@ -177,10 +176,10 @@ export function presentKeys(record: ProviderRecord, today: string) {
 		};
 	const theirs = holderOf(record, total - yours);
 	return {
-		line: `Any ${needed} of the ${total} keys. Full weight: in your hands.`,
+		line: `Any ${needed} of the ${total} keys. Filled weights are yours.`,
 		each: Array.from({ length: total }, (_, at) => ({
 			name: `Key ${at + 1}`,
-			holder: at < yours ? "you" : theirs,
+			holder: at < yours ? "You" : theirs,
 			isYours: at < yours,
 		})),
 		meaning: meaningOf(total, needed),
@@ -191,27 +190,27 @@ export function presentKeys(record: ProviderRecord, today: string) {
 
 function heldAlone(yours: number | null): string | null {
 	if (yours === null) return null;
-	return yours === 0
-		? "You hold none of them: others sign for you."
-		: `You hold at least ${yours === 1 ? "one" : yours}.`;
+	return yours === 0 ? "You hold no key. Others sign for you." : `You hold at least ${keysWords(yours)}.`;
 }
 
 function holderOf({ provider, custodian }: ProviderRecord, count: number): string {
-	if (custodian?.attributes.custody_group === "multi-institution") return "an institution";
-	return count === 1 ? provider.name.replace(/ \([^()]*\)$/, "") : "not you";
+	if (custodian?.attributes.custody_group === "multi-institution") return "An institution";
+	return count === 1 ? provider.name.replace(/ \([^()]*\)$/, "") : "Not you";
 }
 
 function meaningOf(total: number, needed: number): string {
 	const [lost, stolen] = [total - needed, needed - 1];
-	return `${lost === 0 ? "No key may be lost" : `${count(lost)} can be lost and the coins still move`}; ${
-		stolen === 0
-			? "one stolen key is enough to take them"
-			: `${count(stolen).toLowerCase()} stolen moves nothing`
-	}. Keys kept in one place are one key.`;
+	const loss =
+		lost === 0
+			? "Lose one key and you lose your bitcoin."
+			: `You can lose ${keysWords(lost)} and still get your bitcoin.`;
+	const theft =
+		stolen === 0 ? "A thief with one key can take it." : `A thief with ${keysWords(stolen)} can’t move it.`;
+	return `${loss} ${theft} Keep keys in different places.`;
 }
 
-function count(keys: number): string {
-	return keys === 1 ? "One key" : `${keys} keys`;
+function keysWords(keys: number): string {
+	return keys === 1 ? "one key" : `${keys} keys`;
 }
 
 export function presentWhatIf(record: ProviderRecord, today: string): WhatIfView[] {
@@ -223,7 +222,7 @@ export function presentWhatIf(record: ProviderRecord, today: string): WhatIfView
 	].filter((each) => each !== null);
 }
 
-const NOT_FOUND = "Not found.";
+const NOT_FOUND = "We couldn’t find out.";
 
 function firmGone(record: ProviderRecord, today: string): WhatIfView {
 	const { provider, custodian, inheritance } = record;
@@ -232,15 +231,19 @@ function firmGone(record: ProviderRecord, today: string): WhatIfView {
 	const { total, needed, yours } = schemeOf(record);
 	const isAlone = needed !== null && yours !== null && total !== null && yours >= needed;
 	const answers = [
-		isAlone ? `You hold ${yours} of ${total} keys, and ${needed} are enough.` : null,
+		isAlone
+			? `You hold ${yours} of the ${total} keys, which is enough to move your bitcoin without ${provider.name}.`
+			: null,
 		keeping.text,
 		passing.text === null || passing.text === keeping.text
 			? null
 			: `Your heirs, without ${provider.name}: ${passing.text.replace(/^(\w)([^:]*):\s*/, (_, first: string, rest: string) => `${first.toLowerCase()}${rest}. `)}`,
-		passing.text === null && provider.pass_on ? "Whether your heirs can do without it was not found." : null,
+		passing.text === null && provider.pass_on
+			? `We couldn’t find out whether your heirs can manage without ${provider.name}.`
+			: null,
 	].filter((answer) => answer !== null);
 	return {
-		question: `${provider.name} is gone?`,
+		question: `What if ${provider.name} shuts down?`,
 		answers: answers.length > 0 ? answers : [NOT_FOUND],
 		from: keeping.from ?? passing.from ?? (isAlone ? fromKeys(record, today) : null),
 		links: [],
@@ -252,16 +255,18 @@ function keyLost(record: ProviderRecord, today: string): WhatIfView | null {
 	if (total === null || needed === null || !yours) return null;
 	const left = total - 1;
 	return {
-		question: "You lose a key?",
+		question: "What if you lose a key?",
 		answers: [
 			left >= needed
-				? `The other ${left === 1 ? "one still spends" : `${left} still spend`}. ${
-						left - 1 < needed ? "Replace the lost one soon: after a second loss nothing moves." : ""
-					}`.trim()
-				: "Nothing moves any more.",
+				? `The other ${left === 1 ? "key still works" : `${left} keys still work`}.${
+						left - 1 < needed
+							? " Replace the lost one soon. If you lose a second, you lose your bitcoin."
+							: ""
+					}`
+				: "You can’t move your bitcoin anymore.",
 		],
 		from: fromKeys(record, today),
-		links: [{ href: `/calculators/key-loss?n=${total}&k=${needed}`, label: "Key loss: how likely is it?" }],
+		links: [{ href: `/calculators/key-loss?n=${total}&k=${needed}`, label: "Key loss calculator" }],
 	};
 }
 
@@ -272,12 +277,14 @@ function keyTaken(record: ProviderRecord, today: string): WhatIfView | null {
 	return {
 		question:
 			theirs === 1
-				? `Someone steals ${possessive(record.provider.name)} key?`
-				: "Someone steals a key that is not yours?",
+				? `What if someone steals ${possessive(record.provider.name)} key?`
+				: "What if someone steals a key that isn’t yours?",
 		answers: [
-			needed > 1 ? "One key alone can do nothing." : "It is enough to move the coins.",
+			needed > 1 ? "One key alone can’t move your bitcoin." : "That key is enough to move your bitcoin.",
 			...(theirs >= needed
-				? [`The keys that are not yours are ${theirs}: together they can move the coins without you.`]
+				? [
+						`${theirs === 1 ? "That key" : `The ${theirs} keys you don’t hold`} can move your bitcoin without you.`,
+					]
 				: []),
 		],
 		from: fromKeys(record, today),
@@ -286,12 +293,12 @@ function keyTaken(record: ProviderRecord, today: string): WhatIfView | null {
 }
 
 const withoutKey: Record<HeirsNeed, string> = {
-	account: "They need an account and make a claim in it; somebody can show them once.",
-	device: "They need a device of their own and the app; somebody can show them once.",
-	documents: "They need none: papers release the account.",
-	key_with_help: "They need one key and somebody who shows them; the provider signs with them.",
-	key_alone: "Then this way does not work: they must move the coins with a key by themselves.",
-	secret: "Then this way does not work: they must use a secret by themselves.",
+	account: "They need to open an account and file a claim. You can walk them through it once.",
+	device: "They need their own device and the app. You can walk them through it once.",
+	documents: "They don’t need one. The provider releases the account when they hand in documents.",
+	key_with_help: "They need one key and someone to walk them through it. The provider signs with them.",
+	key_alone: "This plan doesn’t work for them. They’d have to move the bitcoin with a key on their own.",
+	secret: "This plan doesn’t work for them. They’d have to use a secret phrase or file on their own.",
 };
 
 function heirsCannot(
@@ -301,10 +308,10 @@ function heirsCannot(
 	if (!pass_on) return null;
 	const { heirs_need } = pass_on;
 	return {
-		question: "Your heirs cannot handle a key?",
-		answers: [heirs_need === null ? "What they must handle was not found." : withoutKey[heirs_need]],
+		question: "What if your heirs can’t use a key?",
+		answers: [heirs_need === null ? "We couldn’t find what they’d need to do." : withoutKey[heirs_need]],
 		from: saidOf(inheritance, "heirs_need", today).from,
-		links: [{ href: "/calculators/estate", label: "What is left for each heir?" }],
+		links: [{ href: "/calculators/estate", label: "Estate calculator" }],
 	};
 }
 

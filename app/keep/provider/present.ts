@@ -5,12 +5,12 @@ import { statusWord } from "~/listings/kinds/status";
 import { answerKeep } from "~/listings/offers/custody";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
-import { formatMoment } from "~/ui/format";
+import { formatMoment, joinWords } from "~/ui/format";
 import { tileOf } from "~/ui/tile";
 import { askedSaid, rowOf } from "../finder/present";
 import type { KeepAsked } from "../question";
 import { reportHref, type Said, saidOf } from "../said";
-import { groupWords, needWords, reasonsSaid } from "../words";
+import { groupWords, needWords, otherRoles, reasonsSaid } from "../words";
 import {
 	costLines,
 	fromScheme,
@@ -26,10 +26,10 @@ import {
 export type ProviderView = ReturnType<typeof presentProvider>;
 
 const TABS: Record<string, string> = {
-	custodian: "Keep: custody",
-	inheritance: "Pass on: inheritance",
-	lender: "Borrow: loans",
-	"card-issuer": "Spend: card",
+	custodian: "Custody",
+	inheritance: "Inheritance",
+	lender: "Loans",
+	"card-issuer": "Card",
 };
 
 const OTHERS = 6;
@@ -65,7 +65,7 @@ export function presentProvider(
 		sources: sourcesOf(own),
 		reports: [...own, ...others].map(({ id, kind }) => ({
 			href: reportHref(id, "other"),
-			label: `Report something wrong: ${(TABS[kind] ?? kind).replace(/^.*: /, "")}`,
+			label: `Report a mistake (${(TABS[kind] ?? kind).toLowerCase()})`,
 		})),
 		others: othersOf(record, all, asked),
 		canonical: `/keep/${slug}`,
@@ -79,32 +79,21 @@ function fieldIn(listing: ProviderListing, key: string) {
 	return kind && fieldOf(kind, key);
 }
 
-/** The number of services, and whether one fee covers them, such as `One firm, one yearly fee, two roles.` */
-function rolesLine({ provider: { keep, pass_on, listings } }: ProviderRecord): string {
-	const roles =
-		[keep, pass_on].filter(Boolean).length +
-		("lender" in listings ? 1 : 0) +
-		("card-issuer" in listings ? 1 : 0);
-	const words =
-		["no role that we know", "one role", "two roles", "three roles", "four roles"][roles] ?? `${roles} roles`;
-	if (!keep || !pass_on) return `One firm, ${words}.`;
-	const fee =
-		pass_on.included === true
-			? "one yearly fee for keeping and passing on"
-			: pass_on.included === false
-				? "two yearly fees"
-				: "whether keeping and passing on are one fee was not found";
-	return `One firm, ${words}; ${fee}.`;
+/** The services, and whether one fee covers them, such as `Casa offers custody and loans.` */
+function rolesLine({ provider: { name, keep, pass_on, listings } }: ProviderRecord): string {
+	const own = [keep ? "custody" : [], pass_on ? "inheritance" : []].flat();
+	const roles = [...own, ...Object.keys(listings).flatMap((kind) => otherRoles[kind] ?? [])];
+	const offers = roles.length > 0 ? `${name} offers ${joinWords(roles)}.` : "";
+	if (!keep || !pass_on) return offers;
+	if (pass_on.included === true) return `${offers} One yearly fee covers custody and inheritance.`;
+	if (pass_on.included === false) return `${offers} Custody and inheritance have separate yearly fees.`;
+	return `${offers} We couldn’t confirm whether one fee covers custody and inheritance.`;
 }
 
 function tabsOf({ provider, custodian, inheritance, others }: ProviderRecord) {
 	const listings = [custodian, inheritance, ...others].filter((listing) => listing !== null);
 	return [
-		{
-			href: `/keep/${provider.provider}`,
-			label: custodian && inheritance ? "Both roles" : "Keep and pass on",
-			isHere: true,
-		},
+		{ href: `/keep/${provider.provider}`, label: "Overview", isHere: true },
 		...listings.flatMap(({ kind, slug }) => {
 			const list = kindById(kind)?.path;
 			return list ? [{ href: `${list}/${slug}`, label: TABS[kind] ?? kind, isHere: false }] : [];
@@ -119,7 +108,7 @@ function answerOf({ provider }: ProviderRecord, asked: KeepAsked) {
 	const reasons = reasonsSaid(answer);
 	return {
 		asked: askedSaid(question, asked).said,
-		verdict: `${groupWords[answer.group].heading}${reasons ? `: ${reasons.charAt(0).toLowerCase()}${reasons.slice(1)}` : ""}`,
+		verdict: `${groupWords[answer.group].one}${reasons ? `: ${reasons.charAt(0).toLowerCase()}${reasons.slice(1)}` : ""}`,
 		allHref: `/keep${search}`,
 	};
 }
@@ -134,7 +123,7 @@ function headlineOf(record: ProviderRecord, asked: KeepAsked): Figure[] {
 	const fee = {
 		...plain,
 		...yearly(record, asked),
-		label: provider.keep && pass_on ? "Yearly fee, both roles" : "Yearly fee",
+		label: provider.keep && pass_on ? "Yearly fee (custody and inheritance)" : "Yearly fee",
 	};
 	if (provider.keep === null) {
 		const need = saidOf(inheritance, "heirs_need", today);
@@ -142,13 +131,13 @@ function headlineOf(record: ProviderRecord, asked: KeepAsked): Figure[] {
 			fee,
 			{
 				...plain,
-				label: "What heirs must handle",
+				label: "What heirs need to do",
 				text: pass_on?.heirs_need ? needWords[pass_on.heirs_need] : null,
 				from: need.from,
 			},
 			{
 				...plain,
-				label: "How long it takes",
+				label: "Waiting period",
 				text: pass_on?.waiting ?? null,
 				from: saidOf(inheritance, "waiting", today).from,
 			},
@@ -179,31 +168,33 @@ function heldWords(record: ProviderRecord) {
 	if (total === null || needed === null || yours === null) return { unit: null, note: null };
 	const name = record.provider.name.replace(/ \([^()]*\)$/, "");
 	return {
-		unit: `${yours === 1 ? "key" : "keys"}, ${yours >= needed ? `enough to leave without ${name}` : "not enough alone"}`,
+		unit: `${yours === 1 ? "key" : "keys"}, ${yours >= needed ? `enough to leave without ${name}` : "not enough to spend"}`,
 		note:
-			total - yours < needed ? `${name} alone cannot move the coins` : "The others together can move them",
+			total - yours < needed
+				? `${name} alone can’t move your bitcoin`
+				: "The other keys together can move your bitcoin",
 	};
 }
 
 const CUSTODY_FACTS: Array<[key: string, label: string]> = [
-	["custody_group", "Kind"],
-	["assets", "Coins"],
+	["custody_group", "Custody type"],
+	["assets", "Supported coins"],
 	["insurance", "Insurance"],
 	["regulatory_status", "Legal status"],
-	["withdrawal_delay_days", "Wait before it signs"],
+	["withdrawal_delay_days", "Withdrawal delay"],
 	["open_source", "Source code"],
 	["audits", "Audits"],
 	["kyc", "Identity check"],
-	["regions_served", "Where"],
+	["regions_served", "Regions served"],
 	["country", "Country"],
 	["founded", "Founded"],
 ];
 const INHERITANCE_FACTS: Array<[key: string, label: string]> = [
-	["method", "How heirs get in"],
+	["method", "How heirs get access"],
 	["open_source", "Source code"],
 	["audits", "Audits"],
 	["kyc", "Identity check"],
-	["regions_served", "Where"],
+	["regions_served", "Regions served"],
 	["country", "Country"],
 ];
 
@@ -239,14 +230,11 @@ function othersOf(record: ProviderRecord, all: readonly ProviderRecord[], asked:
 				a.provider.name.localeCompare(b.provider.name, "en"),
 		)
 		.slice(0, OTHERS);
-	const { keep, offers_inheritance } = record.provider;
 	const ids = [record, ...alike].flatMap(
 		({ custodian, inheritance }) => (custodian ?? inheritance)?.id ?? [],
 	);
-	const heading =
-		keep === null ? "pass on only" : offers_inheritance === true ? "have both roles" : "keep only";
 	return {
-		heading: `Others that ${heading}`,
+		heading: "Similar providers",
 		compareHref: alike.length > 0 ? compareHref(ids.slice(0, MOST_ITEMS), asked.search.slice(1)) : null,
 		rows: alike.map((other) => rowOf(other, null, asked)),
 	};

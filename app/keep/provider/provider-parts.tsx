@@ -10,7 +10,7 @@ import type { HeirsView, KeysView, LineView, WhatIfView } from "./present-parts"
 export function Keys({ keys }: { keys: KeysView }) {
 	const { line, each, meaning, from, model } = keys;
 	return (
-		<Part id="keys" heading="Who can move the bitcoin" beside={<p>{line}</p>}>
+		<Part id="keys" heading="Who can move your bitcoin" beside={<p>{line}</p>}>
 			{each.length > 0 ? <KeyLine keys={keys} /> : null}
 			{meaning ? (
 				<p className="keep-said">
@@ -28,7 +28,7 @@ export function Keys({ keys }: { keys: KeysView }) {
 
 export function Heirs({ heirs: { line, steps, from, found, needs } }: { heirs: HeirsView }) {
 	return (
-		<Part id="heirs" heading="What your heirs do" beside={<p>{line}</p>}>
+		<Part id="heirs" heading="What your heirs need to do" beside={<p>{line}</p>}>
 			{steps.length > 0 ? (
 				<>
 					<ol className="heirs-steps">
@@ -53,7 +53,7 @@ export function Heirs({ heirs: { line, steps, from, found, needs } }: { heirs: H
 
 export function Known({ view: { sources, reports } }: { view: ProviderView }) {
 	return (
-		<Part id="known" heading="What we know">
+		<Part id="known" heading="Sources">
 			<details className="keep-sources">
 				<summary>{plural(sources.length, "source", "sources")} for this page</summary>
 				<ul className="source-list">

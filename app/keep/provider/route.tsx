@@ -13,7 +13,10 @@ import styles from "../keep.css?url";
 import { loadProvider } from "./load.server";
 import { Headline, Heirs, Keys, Known, Lines, Part, WhatIf } from "./provider-parts";
 
-const trailOf = (name: string): Crumb[] => [{ href: "/keep", label: "Keep and pass on" }, { label: name }];
+const trailOf = (name: string): Crumb[] => [
+	{ href: "/keep", label: "Custody and inheritance" },
+	{ label: name },
+];
 
 export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }) => {
 	if (!view) return failedMeta(error);
@@ -21,8 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title: `${name}: keep and pass on`,
-			description: `${name}: who can move the bitcoin, what it costs a year, what your heirs must have and do step by step, and what if the firm is gone. Each value with its source.`,
+			title: `${name} review: custody and inheritance`,
+			description: `${name}: who can move your bitcoin, the yearly cost, what your heirs need to do, and what happens if the company shuts down.`,
 			canonical,
 			robots: isAsked ? "noindex, follow" : undefined,
 			origin,
@@ -71,7 +74,7 @@ export default function ProviderRoute() {
 				</div>
 			</header>
 			<div className="keep-body">
-				<nav className="tabs" aria-label={`Roles of ${name}`}>
+				<nav className="tabs" aria-label={`${name} pages`}>
 					<ul>
 						{tabs.map(({ href, label, isHere }) => (
 							<li key={href}>
@@ -84,7 +87,7 @@ export default function ProviderRoute() {
 				</nav>
 				{answer ? (
 					<p className="keep-asked">
-						{answer.asked}: <b>{answer.verdict}.</b> <Link to={answer.allHref}>All answers</Link>
+						{answer.asked}: <b>{answer.verdict}.</b> <Link to={answer.allHref}>All matches</Link>
 					</p>
 				) : null}
 				<Headline figures={headline} />
@@ -92,7 +95,7 @@ export default function ProviderRoute() {
 					<div>
 						{keys ? <Keys keys={keys} /> : null}
 						<Heirs heirs={heirs} />
-						<Part id="what-if" heading="What if">
+						<Part id="what-if" heading="What could go wrong">
 							{whatIf.map((each) => (
 								<WhatIf key={each.question} each={each} />
 							))}
@@ -117,10 +120,10 @@ export default function ProviderRoute() {
 						) : null}
 					</div>
 					<aside>
-						<Part id="cost" heading="What it costs">
+						<Part id="cost" heading="Fees">
 							<Lines lines={cost} />
 						</Part>
-						<Part id="facts" heading="Facts">
+						<Part id="facts" heading="Key facts">
 							<Lines lines={facts} />
 						</Part>
 						<Known view={view} />

@@ -15,14 +15,14 @@ export function ArticlePage({ view, html }: LoadedText) {
 					<span>
 						Written <time dateTime={view.written.day}>{view.written.words}</time>
 					</span>
-					{revisions[0] ? <span>Changed {revisions[0].on}</span> : null}
-					<span>{view.minutes} minutes</span>
+					{revisions[0] ? <span>Updated {revisions[0].on}</span> : null}
+					<span>{view.minutes} min read</span>
 				</>
 			}
 			aside={<ContentsList view={view} />}
 		>
 			<section className="text-end named" aria-labelledby="named">
-				<h2 id="named">Named in this guide</h2>
+				<h2 id="named">Mentioned in this guide</h2>
 				<ul>
 					{listings.map(({ href, name, line }) => (
 						<li key={href}>
@@ -33,12 +33,12 @@ export function ArticlePage({ view, html }: LoadedText) {
 				</ul>
 				{section ? (
 					<p>
-						<a href={section.href}>All in {section.label}</a>
+						<a href={section.href}>See all: {section.label}</a>
 					</p>
 				) : null}
 			</section>
 			<section className="text-end" aria-labelledby="work-out">
-				<h2 id="work-out">Work it out</h2>
+				<h2 id="work-out">Calculators</h2>
 				<ul className="end-list">
 					{calculators.map(({ href, title, question }) => (
 						<li key={href}>
@@ -49,11 +49,11 @@ export function ArticlePage({ view, html }: LoadedText) {
 			</section>
 			{revisions.length > 0 ? (
 				<section className="text-end" aria-labelledby="revisions">
-					<h2 id="revisions">What was changed</h2>
+					<h2 id="revisions">What changed</h2>
 					<ul className="end-list">
 						{revisions.map(({ on, note }) => (
 							<li key={on}>
-								{on}: {note ?? "wording only, same meaning"}
+								{on}: {note ?? "Wording only."}
 							</li>
 						))}
 					</ul>
@@ -62,9 +62,6 @@ export function ArticlePage({ view, html }: LoadedText) {
 			<section className="text-end" aria-label="Newsletter">
 				<NewsletterForm source="guide" />
 			</section>
-			<p className="sm mut text-last">
-				We show what is published and how to work it out. This is not advice.
-			</p>
 		</TextPage>
 	);
 }

@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 	...learnMeta(matches, TRAIL, {
 		title: "Guides to bitcoin-backed finance",
 		description:
-			"How loans, custody, cards, exchanges and funds work, where they go wrong, and what differs between firms, with figures read from our records.",
+			"How bitcoin loans, custody, cards, exchanges and funds work, where they go wrong and how companies differ, with current figures.",
 		canonical: "/articles",
 		card: data?.card,
 	}),
@@ -36,7 +36,7 @@ export default function Articles() {
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="Guides"
-				lede="How each thing works, where it goes wrong, and what differs between firms. Figures about firms are read from our records when the page is built, each with its source beside it."
+				lede="How each service works, where it goes wrong and how companies differ. Figures about companies update with our data, and each shows its source."
 			/>
 			<ul className="link-row">
 				<li>
@@ -46,7 +46,7 @@ export default function Articles() {
 					<Link to="/glossary">Glossary</Link>
 				</li>
 				<li>
-					<Link to="/lending-history">Lending history, from 2012</Link>
+					<Link to="/lending-history">Lending history since 2012</Link>
 				</li>
 			</ul>
 			{groups.map(({ href, label, articles }) => (
@@ -60,7 +60,7 @@ export default function Articles() {
 								<Link to={article.href}>{article.title}</Link>
 								<p>{article.summary}</p>
 								<small>
-									{article.desk}, {article.written}, {article.minutes} minutes
+									{article.desk}, {article.written}, {article.minutes} min read
 								</small>
 							</li>
 						))}

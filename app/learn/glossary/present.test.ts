@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { toolWords } from "./present";
 
 test("only where there is something to work out does a term say so", () => {
-	expect(toolWords("/calculators/ltv?loan=60000")).toBe("Work it out");
-	expect(toolWords("/risk-score")).toBe("Work it out");
+	expect(toolWords("/calculators/ltv?loan=60000")).toBe("Calculate it");
+	expect(toolWords("/risk-score")).toBe("Calculate it");
 	expect(toolWords("/lenders?rehypothecation=none")).toBe("See the list");
-	expect(toolWords("/what-are-options")).toBe("Read how it works");
+	expect(toolWords("/what-are-options")).toBe("See how it works");
 });

@@ -40,6 +40,6 @@ const WORKS_OUT = /^\/(calculators\/|risk-score|risk-simulator)/;
 const READ = ["/what-are-options", "/price-story"];
 
 export function toolWords(tool: string): string {
-	if (WORKS_OUT.test(tool)) return "Work it out";
-	return READ.some((path) => tool.startsWith(path)) ? "Read how it works" : "See the list";
+	if (WORKS_OUT.test(tool)) return "Calculate it";
+	return READ.some((path) => tool.startsWith(path)) ? "See how it works" : "See the list";
 }

@@ -3,13 +3,13 @@ import content from "~db/content/lending-history.json";
 /** In display order: what one event of a kind is called, and what several are. */
 export const EVENT_KINDS = {
 	failure: ["Failure", "Failures"],
-	"market-stress": ["Strain or warning", "Strain and warnings"],
+	"market-stress": ["Market stress", "Market stress"],
 	contagion: ["Contagion", "Contagion"],
 	recovery: ["Recovery", "Recoveries"],
 	launch: ["Launch", "Launches"],
 	milestone: ["Milestone", "Milestones"],
-	"product-change": ["Change of terms", "Changes of terms"],
-	regulation: ["Rule", "Rules"],
+	"product-change": ["Terms change", "Terms changes"],
+	regulation: ["Regulation", "Regulation"],
 	enforcement: ["Enforcement", "Enforcement"],
 } as const;
 

@@ -1,5 +1,5 @@
 import { closeOn, dayAt, lastDay, placeOf, type Series } from "~/finance/series";
-import { dayAndAge, oldWordsOf } from "~/finance/series-age";
+import { oldWordsOf } from "~/finance/series-age";
 import { closeText, inWords } from "~/finance/words";
 import { draw } from "~/tools/draw";
 import { formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
@@ -28,10 +28,10 @@ export function presentHistory(params: URLSearchParams, series: Series, today: s
 			closesPicture(series, {
 				from: FIRST_DRAWN,
 				to: lastDay(series),
-				caption: "Bitcoin’s daily close. Equal steps up the scale are equal percentages.",
+				caption: "Bitcoin’s daily closing price, on a log scale.",
 			}),
 		),
-		lastDay: dayAndAge(lastDay(series), today),
+		lastDay: formatDate(lastDay(series)),
 		old: oldWordsOf(series, today),
 	};
 }
@@ -99,25 +99,20 @@ export function livedThrough(series: Series, day: string) {
 	};
 }
 
-/** `A loan at 50% LTV, taken at that day’s close of 28,360 USD, would have met a margin call at 70% on … and a sale at 80% on …`. */
+/** `A 50% LTV loan taken that day, with bitcoin at $28,360, would have reached a margin call (70% LTV) on … and liquidation (80% LTV) on …`. */
 function borrowerOf(day: string, series: Series): string | null {
 	const lived = livedThrough(series, day);
 	if (!lived) return null;
 	const { close, low, lowOn, calledOn, soldOn, days } = lived;
-	const span =
-		days < 365
-			? `the ${days} days to ${formatDate(lastDay(series))}, where our closes end`
-			: "the year after";
-	const start = `A loan at ${inWords(LOAN.start, "ratio")} LTV, taken at that day’s close of ${closeText(close)} USD`;
+	const span = days < YEAR ? `in the ${days} days to ${formatDate(lastDay(series))}` : "within a year";
+	const loan = `A ${inWords(LOAN.start, "ratio")} LTV loan taken that day, with bitcoin at ${closeText(close)}`;
+	const call = `margin call (${inWords(LOAN.call, "ratio")} LTV)`;
+	const sale = `liquidation (${inWords(LOAN.sale, "ratio")} LTV)`;
 	if (!calledOn)
-		return `${start}, would have met no margin call in ${span}: the lowest close was ${closeText(low)} USD, on ${formatDate(lowOn)}.`;
-	const called = `would have met a margin call at ${inWords(LOAN.call, "ratio")}`;
-	const sale = `sale at ${inWords(LOAN.sale, "ratio")}`;
-	const calledDay = `on ${formatDate(calledOn)}`;
-	if (!soldOn) return `${start}, ${called} ${calledDay}, and no ${sale} in ${span}.`;
-	const both =
-		calledOn === soldOn
-			? `${called} and a ${sale}, both ${calledDay}`
-			: `${called} ${calledDay} and a ${sale} on ${formatDate(soldOn)}`;
-	return `${start}, ${both}, had nothing been added.`;
+		return `${loan}, wouldn’t have reached a margin call ${span}. The lowest closing price was ${closeText(low)} on ${formatDate(lowOn)}.`;
+	if (!soldOn)
+		return `${loan}, would have reached a ${call} on ${formatDate(calledOn)} but no ${sale} ${span}.`;
+	if (calledOn === soldOn)
+		return `${loan}, would have reached both a ${call} and ${sale} on ${formatDate(calledOn)}, if no collateral was added.`;
+	return `${loan}, would have reached a ${call} on ${formatDate(calledOn)} and ${sale} on ${formatDate(soldOn)}, if no collateral was added.`;
 }

@@ -16,9 +16,9 @@ const TRAIL = [LEARN, { label: "Lending history" }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	learnMeta(matches, TRAIL, {
-		title: "History of lending against bitcoin",
+		title: "History of bitcoin-backed lending",
 		description:
-			"What opened, what failed and what was learned since 2012, each event with its sources and what a loan taken out that day would have gone through.",
+			"Launches, failures and lessons in bitcoin-backed lending since 2012, with sources and what would have happened to a loan taken that day.",
 		canonical: "/lending-history",
 		robots: data?.chosen ? "noindex, follow" : undefined,
 	});
@@ -52,7 +52,7 @@ export default function LendingHistory() {
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="Lending history"
-				lede={`${total} events since 2012: what opened, what failed, what was learned. Where the day is known, a line says what a loan taken out then would have gone through.`}
+				lede={`${total} events since 2012: launches, failures and lessons. If we know the date, we show what would have happened to a 50% LTV loan taken that day.`}
 			/>
 			{old && <p className="closes-old">{old}</p>}
 			<nav aria-label="Kinds of events">
@@ -79,7 +79,7 @@ export default function LendingHistory() {
 					))}
 				</ul>
 			</nav>
-			{isUnknownKind ? <p role="status">There is no such kind of event: these are all of them.</p> : null}
+			{isUnknownKind ? <p role="status">We don’t have that kind of event. Here are all events.</p> : null}
 			{shown ? (
 				<p role="status">
 					<b>{shown}</b>
@@ -98,13 +98,14 @@ export default function LendingHistory() {
 			<figure className="text-figure calc-picture" hidden={chosen !== null}>
 				<DrawnHtml id={CLOSES} html={closes} className="" />
 				<figcaption>
-					{summary} To {lastDay}.
+					{summary} Prices run to {lastDay}.
 				</figcaption>
 			</figure>
 			<DrawnHtml key={chosen} id={TIMELINE} html={html} className="" />
 			<p className="sm mut">
-				The loan under an event is ours: 50% LTV at the close, a margin call at 70%, a sale at 80%, no
-				interest, nothing added, daily closes only. It is no lender’s offer of that day.
+				The loan under each event is an example: 50% LTV at that day’s closing price, a margin call at 70%,
+				liquidation at 80%, no interest and nothing added. We use daily closing prices only. It isn’t an offer
+				from any lender.
 			</p>
 		</div>
 	);

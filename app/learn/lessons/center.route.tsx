@@ -16,9 +16,9 @@ const TRAIL = [{ label: "Learn" }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	learnMeta(matches, TRAIL, {
-		title: "Learn about bitcoin and what is built on it",
+		title: "Learn about bitcoin: free lessons",
 		description:
-			"Short lessons in courses, from what bitcoin is to reading a lender’s terms, each with a worked example and two questions.",
+			"Free short lessons on bitcoin, from the basics to reading a lender’s terms. Each has a worked example and a two-question quiz.",
 		canonical: "/bitcoin-learning-center",
 		card: data?.card,
 	});
@@ -57,7 +57,7 @@ export default function LearningCenter() {
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="Learn"
-				lede={`${lessons} short lessons in ${courses.length} courses, each with a worked example and two questions. Free to read, no account needed.`}
+				lede={`${lessons} short lessons in ${courses.length} courses, each with a worked example and a two-question quiz. Free, no account needed.`}
 			/>
 			<ul className="link-row">
 				<li>
@@ -75,7 +75,7 @@ export default function LearningCenter() {
 			</ul>
 			{next ? (
 				<p className="go-on">
-					{done.length > 0 ? "Go on with" : "New to this? Start with"}{" "}
+					{done.length > 0 ? "Next lesson:" : "New to this? Start here:"}{" "}
 					<Link to={next.href}>{next.title}</Link>
 				</p>
 			) : null}
@@ -92,7 +92,7 @@ export default function LearningCenter() {
 								<li key={slug}>
 									<Link to={href}>{title}</Link>
 									<small>
-										{minutes} minutes{done.includes(slug) ? ", done" : ""}
+										{minutes} min read{done.includes(slug) ? ", done" : ""}
 									</small>
 								</li>
 							))}

@@ -12,11 +12,11 @@ export function doneWords({ done, inAccount, isUnderWay }: KnownLessons, lessons
 	const count = `${done.length} of ${lessons} lessons done`;
 	if (done.length === 0) return "";
 	if (inAccount === null) return `${count} in this browser.`;
-	if (inAccount >= done.length) return `${count}, kept with your account.`;
+	if (inAccount >= done.length) return `${count}, saved in your account.`;
 	if (isUnderWay) return `${count}.`;
 	const missing = done.length - inAccount;
 	const which = missing === done.length ? "" : `${missing} of them `;
-	return `${count}, ${which}in this browser only so far. Your account could not be told; the next page tries again.`;
+	return `${count}, ${which}only in this browser so far. We couldn’t save to your account. The next page tries again.`;
 }
 
 /** The lessons done in this browser and in the account. Null until hydration. Signed out, it sends no request. */

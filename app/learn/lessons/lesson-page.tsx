@@ -18,7 +18,7 @@ export function LessonPage({ view, html, course, after }: LoadedLesson) {
 		>
 			<Quiz questions={view.quiz} />
 			<section aria-labelledby="next" className="next">
-				<h2 id="next">Go on</h2>
+				<h2 id="next">Next lesson</h2>
 				{course ? <CourseRule course={course} here={view.slug} /> : null}
 				<p className="acts">
 					{after ? (
@@ -50,7 +50,7 @@ function CourseList({ course, here }: { course: CourseView; here: string }) {
 					</li>
 				))}
 			</ol>
-			<p className="sm mut">Free to read, no account needed.</p>
+			<p className="sm mut">Free, no account needed.</p>
 		</nav>
 	);
 }

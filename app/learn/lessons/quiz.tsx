@@ -12,14 +12,11 @@ type QuizProps = {
  * Works without script: each answer shows its reasons when pressed. A correct answer has its question's number for
  * `use-right-answers.ts`.
  */
-export function Quiz({ questions, id: quiz = "quiz", title = "Two questions", chosen = [] }: QuizProps) {
+export function Quiz({ questions, id: quiz = "quiz", title = "Quiz", chosen = [] }: QuizProps) {
 	return (
 		<section className="quiz" aria-labelledby={quiz}>
 			<h2 id={quiz}>{title}</h2>
-			<p className="mut quiz-how">
-				Work each out, then pick an answer. Nothing is scored: with both right, this browser keeps the lesson
-				as done.
-			</p>
+			<p className="mut quiz-how">Try both. Get them right to mark the lesson done.</p>
 			{questions.map(({ question, options }, number) => (
 				<fieldset key={question}>
 					<legend>{question}</legend>
@@ -37,7 +34,7 @@ export function Quiz({ questions, id: quiz = "quiz", title = "Two questions", ch
 								/>
 								<label htmlFor={id}>{text}</label>
 								<p id={`${id}-says`} className="says">
-									<b>{right ? "Right." : "Not this one."}</b> {says}
+									<b>{right ? "Right." : "Not quite."}</b> {says}
 								</p>
 							</div>
 						);
@@ -45,7 +42,7 @@ export function Quiz({ questions, id: quiz = "quiz", title = "Two questions", ch
 				</fieldset>
 			))}
 			<p className="quiz-done" role="status">
-				<b>Done.</b> Both right: the lesson counts as done in this browser.
+				<b>Done.</b> You got both right, so this browser marks the lesson done.
 			</p>
 		</section>
 	);

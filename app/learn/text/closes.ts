@@ -33,7 +33,7 @@ export function closesPicture(
 		y: { label: "USD", unit: "price", log: Math.max(...closes) / Math.min(...closes) > 8 },
 		lines: [
 			{
-				label: "Close",
+				label: "Closing price",
 				tone: "accent",
 				points: drawn.map((place, at) => [epoch + place, closes[at] ?? 0]),
 			},
@@ -68,7 +68,7 @@ export function closeWords(
 ): string {
 	const newest = lastDay(series);
 	if (slot.kind === "close-day") return formatDate(newest);
-	if (slot.kind === "close") return `${money(closeOn(series, slot.on === NEWEST ? newest : slot.on))} USD`;
+	if (slot.kind === "close") return money(closeOn(series, slot.on === NEWEST ? newest : slot.on));
 	const share = closeOn(series, slot.to) / closeOn(series, slot.from) - 1;
 	return `${share < 0 ? "−" : "+"}${wholePercent(Math.abs(share))}`;
 }

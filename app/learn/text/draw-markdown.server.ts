@@ -55,10 +55,10 @@ function figureOf(slot: FigureView): RootContent[] {
 			return [
 				paragraph(slot.caption),
 				table(
-					["What", "Value"],
+					["Item", "Value"],
 					[
 						...slot.given.map(({ label, words }) => [label, words]),
-						...slot.results.map(({ label, words }) => [label, [bold(words ?? "unknown")]]),
+						...slot.results.map(({ label, words }) => [label, [bold(words ?? "Unknown")]]),
 					],
 				),
 				paragraph([link(slot.tool.href, `Open in the calculator: ${slot.tool.title}`)]),
@@ -68,7 +68,7 @@ function figureOf(slot: FigureView): RootContent[] {
 			return [
 				paragraph(slot.caption),
 				table(
-					head.map((words) => words || "What"),
+					head.map((words) => words || "Item"),
 					rows,
 				),
 			];
@@ -92,13 +92,19 @@ function figureOf(slot: FigureView): RootContent[] {
 			return [
 				paragraph(slot.caption),
 				table(
-					["Lender", "Fall to the call", "Fall to the sale", "Call at", "Sale at"],
+					[
+						"Lender",
+						"Price drop to margin call",
+						"Price drop to liquidation",
+						"Margin call at",
+						"Liquidation at",
+					],
 					slot.rows.map(({ href, name, fall, call, sale, old }) => [
 						[link(href, name)],
-						fall.noCall ? "no call" : fall.call === null ? "unknown" : formatFall(fall.call),
-						fall.sale === null ? "unknown" : formatFall(fall.sale),
-						fall.noCall ? "no call" : (call ?? "unknown"),
-						[sale ?? "unknown", old].filter(Boolean).join(", "),
+						fall.noCall ? "No margin call" : fall.call === null ? "Unknown" : formatFall(fall.call),
+						fall.sale === null ? "Unknown" : formatFall(fall.sale),
+						fall.noCall ? "No margin call" : (call ?? "Unknown"),
+						[sale ?? "Unknown", old].filter(Boolean).join(", "),
 					]),
 				),
 			];
@@ -106,13 +112,13 @@ function figureOf(slot: FigureView): RootContent[] {
 			return [
 				paragraph(slot.caption),
 				table(
-					["From the high of", "to the low of", "Fall", "Days down", "Above it again"],
+					["High", "Low", "Fall", "Days down", "Recovered"],
 					slot.falls.map(({ high, low, back, highClose, lowClose, share, days }) => [
-						`${formatDate(high)}, ${closeText(highClose)} USD`,
-						`${formatDate(low)}, ${closeText(lowClose)} USD`,
+						`${formatDate(high)}, ${closeText(highClose)}`,
+						`${formatDate(low)}, ${closeText(lowClose)}`,
 						formatFall(share),
 						String(days),
-						back === null ? "not yet" : formatDate(back),
+						back === null ? "Not yet" : formatDate(back),
 					]),
 				),
 			];
@@ -122,19 +128,19 @@ function figureOf(slot: FigureView): RootContent[] {
 function closesTable({ closes, marks }: FigureView & { kind: "closes" }): RootContent {
 	const saysByDay = new Map(marks.map(({ on, says }) => [on, says]));
 	return table(
-		["Day", "Close", ...(marks.length > 0 ? ["What happened"] : [])],
+		["Day", "Closing price", ...(marks.length > 0 ? ["What happened"] : [])],
 		closes.map(({ on, close }) => [
 			formatDate(on),
-			`${closeText(close)} USD`,
+			closeText(close),
 			...(marks.length > 0 ? [saysByDay.get(on) ?? ""] : []),
 		]),
 	);
 }
 
 function cellWords(cell: CellView): string {
-	if (!cell) return "unknown";
+	if (!cell) return "Unknown";
 	const { mark, words, from, below } = cell;
-	const dated = mark ? `${words} (${mark.line === "general-knowledge" ? "general knowledge" : from})` : words;
+	const dated = mark ? `${words} (${mark.line === "general-knowledge" ? "unsourced" : from})` : words;
 	return [dated, ...below].join("; ");
 }
 
@@ -151,7 +157,7 @@ function noteOf(
 function quizOf(questions: Question[]): RootContent[] {
 	if (questions.length === 0) return [];
 	return [
-		heading(2, "Two questions"),
+		heading(2, "Quiz"),
 		list(
 			questions.map(({ question, options }) => [paragraph(question), list(options.map(({ text }) => text))]),
 			{ ordered: true },

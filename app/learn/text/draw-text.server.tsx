@@ -134,7 +134,7 @@ function TermCard({ term }: { term: GlossaryTerm }) {
 			<p>{definition}</p>
 			<p className="acts">
 				{tool ? <a href={tool}>{toolWords(tool)}</a> : null}
-				<a href={termHref(slug)}>In the glossary</a>
+				<a href={termHref(slug)}>See in glossary</a>
 			</p>
 		</div>
 	);

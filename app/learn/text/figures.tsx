@@ -34,7 +34,7 @@ export function Example({ caption, given, results, tool }: ViewOf<"example">) {
 						<tr key={label} className="result">
 							<th scope="row">{label}</th>
 							<td className={tone ? `r tone-${tone}` : "r"}>
-								<b>{words ?? "unknown"}</b>
+								<b>{words ?? "Unknown"}</b>
 							</td>
 						</tr>
 					))}
@@ -61,7 +61,7 @@ export function Uploaded({ caption, src, alt, width, height }: ViewOf<"image">) 
 		<Figure caption={caption} className="uploaded">
 			<img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
 			<a className="for-savers" href={src}>
-				Show the picture{alt === "" ? "" : `: ${alt}`}
+				View picture{alt === "" ? "" : `: ${alt}`}
 			</a>
 		</Figure>
 	);
@@ -132,7 +132,7 @@ function Cell({ cell }: { cell: CellView }) {
 export function Levels({ caption, rows, scale }: ViewOf<"levels">) {
 	return (
 		<Figure caption={caption} className="levels">
-			<Table head={["Lender", "Bitcoin may fall by", "Call at", "Sale at"]}>
+			<Table head={["Lender", "Price drop", "Margin call at", "Liquidation at"]}>
 				{rows.map(({ href, name, fall, call, sale, old }) => (
 					<tr key={href} className={old === null ? undefined : "old"}>
 						<th scope="row">
@@ -141,7 +141,7 @@ export function Levels({ caption, rows, scale }: ViewOf<"levels">) {
 						<td>
 							<FallBar fall={fall} scale={scale} />
 						</td>
-						<td>{fall.noCall ? "no call" : (call ?? <Unknown />)}</td>
+						<td>{fall.noCall ? "No margin call" : (call ?? <Unknown />)}</td>
 						<td>
 							{sale ?? <Unknown />}
 							{old !== null && <small>{old}</small>}
@@ -156,22 +156,22 @@ export function Levels({ caption, rows, scale }: ViewOf<"levels">) {
 export function Falls({ caption, falls }: ViewOf<"falls">) {
 	return (
 		<Figure caption={caption}>
-			<Table head={["From the high of", "to the low of", "Fall", "Days down", "Above it again"]}>
+			<Table head={["High", "Low", "Fall", "Days down", "Recovered"]}>
 				{falls.map(({ high, low, back, highClose, lowClose, share, days }) => (
 					<tr key={high}>
 						<td>
 							{formatDate(high)}
-							<small>{closeText(highClose)} USD</small>
+							<small>{closeText(highClose)}</small>
 						</td>
 						<td>
 							{formatDate(low)}
-							<small>{closeText(lowClose)} USD</small>
+							<small>{closeText(lowClose)}</small>
 						</td>
 						<td>
 							<b>{formatFall(share)}</b>
 						</td>
 						<td>{days}</td>
-						<td>{back === null ? "not yet" : formatDate(back)}</td>
+						<td>{back === null ? "Not yet" : formatDate(back)}</td>
 					</tr>
 				))}
 			</Table>

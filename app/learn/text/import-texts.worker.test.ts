@@ -74,7 +74,7 @@ describe("an import of texts", () => {
 		const before = (await readText(db, "article:fifth"))?.text.body;
 		ground = { ...ground, isPath: () => false };
 		expect(await run()).toMatchObject({
-			notRendered: [{ id: "article:fifth", problem: expect.stringContaining("leads nowhere") }],
+			notRendered: [{ id: "article:fifth", problem: expect.stringContaining("doesn’t exist") }],
 		});
 		expect((await readText(db, "article:fifth"))?.text.body).toBe(before);
 		ground = await groundOf(env.DB);

@@ -101,7 +101,7 @@ class TextReader {
 	#front(): unknown {
 		const [first] = this.tree.children;
 		if (first?.type !== "yaml") {
-			this.#fail(first, "begins with no front matter");
+			this.#fail(first, "has no front matter at the top");
 			return null;
 		}
 		const document = parseDocument(first.value);
@@ -119,11 +119,11 @@ class TextReader {
 					break;
 				case "image":
 				case "imageReference":
-					this.#fail(node, "has a picture: pictures are directives");
+					this.#fail(node, "has a picture. Use the ::image directive");
 					break;
 				case "heading":
 					if (node.depth === 1 || node.depth > 3)
-						this.#fail(node, `has a heading of level ${node.depth}: 2 and 3 are there`);
+						this.#fail(node, `has a level ${node.depth} heading. Use level 2 or 3`);
 					break;
 				case "text":
 					// Markdown takes a reference without its note for words.
@@ -145,9 +145,9 @@ class TextReader {
 	#checkLink(node: Nodes, url: string): void {
 		if (url.startsWith("/") && !url.startsWith("//")) {
 			const [path = ""] = url.split(/[?#]/, 1);
-			if (!this.ground.isPath(path)) this.#fail(node, `links to ${path}, which leads nowhere`);
+			if (!this.ground.isPath(path)) this.#fail(node, `links to ${path}, which doesn’t exist`);
 		} else if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-			this.#fail(node, `links to ${url}: neither a path of this site nor a web address`);
+			this.#fail(node, `links to ${url}, which is neither a path on this site nor a web address`);
 	}
 
 	#headings(): Heading[] {
@@ -156,7 +156,7 @@ class TextReader {
 			const words = textOf(node);
 			const id = idOf(words);
 			if (id === "" || headings.some((heading) => heading.id === id))
-				this.#fail(node, `the heading “${words}” stands twice, or has no letters`);
+				this.#fail(node, `the heading “${words}” appears twice or has no letters`);
 			headings.push({ id, words, depth: node.depth === 3 ? 3 : 2 });
 		});
 		return headings;
@@ -166,7 +166,7 @@ class TextReader {
 	#readNotes(): void {
 		const definitions = new Map<string, FootnoteDefinition>();
 		visit(this.tree, "footnoteDefinition", (node, index, parent) => {
-			if (definitions.has(node.identifier)) this.#fail(node, `the note ${node.identifier} stands twice`);
+			if (definitions.has(node.identifier)) this.#fail(node, `the note ${node.identifier} appears twice`);
 			definitions.set(node.identifier, node);
 			if (parent && index !== undefined) parent.children.splice(index, 1);
 			return index === undefined ? SKIP : [SKIP, index];
@@ -180,7 +180,8 @@ class TextReader {
 		for (const [id, node] of definitions) {
 			if (!used.has(id)) this.#fail(node, `nothing refers to the note ${id}`);
 			const [only, ...more] = node.children;
-			if (only?.type !== "paragraph" || more.length > 0) this.#fail(node, `the note ${id} is one paragraph`);
+			if (only?.type !== "paragraph" || more.length > 0)
+				this.#fail(node, `the note ${id} must be one paragraph`);
 			else {
 				this.#notes[id] = htmlOf({ type: "root", children: [only] }, []).replace(/^<p>|<\/p>$/g, "");
 				this.#markdownNotes[id] = markdownOf([only]);
@@ -213,7 +214,7 @@ class TextReader {
 			else if (isSlotName(name) && isInline !== INLINE.has(name))
 				this.#fail(
 					node,
-					`${name} stands ${isInline ? "in a line: it is a block, with ::" : "alone: it stands in a line, with :"}`,
+					isInline ? `${name} is a block. Use :: on its own line` : `${name} goes in a sentence. Use one :`,
 				);
 			else this.#replace(parent, index, this.#place(slot));
 		});

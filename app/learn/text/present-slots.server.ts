@@ -106,7 +106,7 @@ class SlotPresenter {
 			case "closes":
 				return {
 					kind: "closes" as const,
-					caption: `${slot.caption} Daily closes in USD, ${formatDate(slot.from)} to ${formatDate(slot.to)}.`,
+					caption: `${slot.caption} Daily closing prices in USD, ${formatDate(slot.from)} to ${formatDate(slot.to)}.`,
 					picture: draw(closesPicture(this.#series, slot), WIDTHS),
 					marks: slot.marks,
 					closes: closesBetween(this.#series, slot),
@@ -227,10 +227,7 @@ class SlotPresenter {
 						this.figures.today,
 					);
 		const shown = found.slice(0, slot.rows);
-		const label =
-			found.length > shown.length
-				? `${shown.length} of ${found.length} shown: see all`
-				: `All ${kind.plural}`;
+		const label = found.length > shown.length ? `See all ${found.length}` : `See all ${kind.plural}`;
 		return {
 			kind: "table" as const,
 			caption: slot.caption,
@@ -287,7 +284,7 @@ export function presentLevels(
 	today: string,
 ) {
 	const ltv = amount / (btc * price);
-	const priceAt = (at: number | null) => (at === null ? null : `${money(amount / (btc * at))} USD`);
+	const priceAt = (at: number | null) => (at === null ? null : money(amount / (btc * at)));
 	const rows = lenders.flatMap((listing) => {
 		const level = (key: string) => {
 			const value = valueForAll(lender, listing.attributes, key, today);
@@ -310,7 +307,7 @@ export function presentLevels(
 	});
 	return {
 		kind: "levels" as const,
-		caption: `${caption} ${grouped(btc, 8)} BTC and a loan of ${inWords(amount, "money")} at ${inWords(price, "price")} a bitcoin: an LTV of ${inWords(ltv, "ratio")}, before interest.`,
+		caption: `${caption} Example: a ${inWords(amount, "money")} loan against ${grouped(btc, 8)} BTC at ${inWords(price, "price")} per bitcoin, or ${inWords(ltv, "ratio")} LTV before interest.`,
 		rows,
 		scale: fallScale(rows.map(({ fall }) => fall)),
 	};

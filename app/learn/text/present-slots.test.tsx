@@ -29,7 +29,7 @@ function rowOf(attributes: Attributes, asOf: string | null) {
 test("where nobody calls a text says so, as the list and home do, and else that the call is unknown", async () => {
 	const none = rowOf({ liquidation_ltv: 0.86, no_call: true }, "2026-09-01");
 	expect(none.row?.fall).toMatchObject({ call: null, noCall: true });
-	expect(await draw(<Levels {...none.view} />)).toMatch(/no call.*<td>no call<\/td>/);
+	expect(await draw(<Levels {...none.view} />)).toMatch(/no margin call.*<td>No margin call<\/td>/);
 	const unknown = rowOf({ liquidation_ltv: 0.86 }, "2026-09-01");
 	expect(unknown.row?.fall.noCall).toBe(false);
 	expect(await draw(<Levels {...unknown.view} />)).toMatch(/<td><span class="unknown">unknown/);

@@ -48,11 +48,11 @@ const shapes = {
 	levels: z.strictObject({ btc: amount, amount, price: amount, only: listed.default([]) }),
 	closes: z.strictObject({ from: day, to: day, marks: z.string().default("") }),
 	image: z.strictObject({
-		src: z.string().regex(UPLOAD, "is no picture that was uploaded here"),
+		src: z.string().regex(UPLOAD, "isn’t a picture uploaded here"),
 		alt: z
-			.string("is missing: what the picture shows, for whoever does not see it")
+			.string("is missing. Say what the picture shows, for people who can’t see it")
 			.trim()
-			.min(1, "is missing: what the picture shows, for whoever does not see it")
+			.min(1, "is missing. Say what the picture shows, for people who can’t see it")
 			.max(300),
 		width: pixels,
 		height: pixels,
@@ -116,7 +116,7 @@ function directiveWords(
 		const key = String(issue.path[0] ?? "");
 		const typed = given[key];
 		// A message of our own begins with its verb; the checker's are for programmers.
-		if (issue.message.startsWith("is ")) return `${name}: ${key} ${issue.message}`;
+		if (issue.message.startsWith("is")) return `${name}: ${key} ${issue.message}`;
 		if (typed === undefined) return `${name} needs ${key}="…"`;
 		return `${name} can't read ${key}="${typed}"`;
 	});
@@ -152,11 +152,11 @@ function checked(name: string, words: string, data: object, { terms, market }: S
 			if (slot.sort) requireField(kind.id, slot.sort.replace(/^-/, ""));
 			for (const field of slot.fields) requireField(kind.id, field);
 			for (const id of slot.only)
-				if (!id.startsWith(`${kind.id}:`)) throw new SlotError(`${id} is not a ${kind.singular}`);
+				if (!id.startsWith(`${kind.id}:`)) throw new SlotError(`${id} isn’t a ${kind.singular}`);
 			break;
 		}
 		case "levels":
-			for (const id of slot.only) if (!id.startsWith("lender:")) throw new SlotError(`${id} is not a lender`);
+			for (const id of slot.only) if (!id.startsWith("lender:")) throw new SlotError(`${id} isn’t a lender`);
 	}
 	if (INLINE.has(slot.kind)) return slot;
 	if (words === "") throw new SlotError("the caption is missing");
@@ -197,10 +197,10 @@ function readMarks(text: string): Array<{ on: string; says: string }> {
 		.split(";")
 		.map((part) => part.trim())
 		.filter(Boolean);
-	if (marks.length > 6) throw new SlotError("more than six days are marked");
+	if (marks.length > 6) throw new SlotError("mark six days at most");
 	return marks.map((mark) => {
 		const on = day.safeParse(mark.slice(0, 10));
-		if (!on.success) throw new SlotError(`“${mark}” begins with no day`);
+		if (!on.success) throw new SlotError(`“${mark}” needs a day first, like 2022-06-12`);
 		return { on: on.data, says: mark.slice(10).trim() };
 	});
 }

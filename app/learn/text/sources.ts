@@ -30,10 +30,10 @@ export class Sources {
 			note: null,
 			html: null,
 			href: general ? null : (sourceUrl ?? null),
-			host: general ? "General knowledge" : sourceUrl ? hostOf(sourceUrl) : "Computed",
+			host: general ? "Unsourced" : sourceUrl ? hostOf(sourceUrl) : "Calculated",
 			about: [
 				about,
-				wholeRecord && !general ? "the record’s sources as a whole" : null,
+				wholeRecord && !general ? "sources for the whole listing" : null,
 				via ? `quoted by ${via}` : null,
 			]
 				.filter(Boolean)

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { DegradedNote } from "~/ui/degraded-note";
-import { plural } from "~/ui/format";
 import { Breadcrumbs, type Crumb } from "~/ui/page/breadcrumbs";
 import type { TextView } from "./load-text.server";
 
@@ -35,7 +34,7 @@ export function TextPage({ view, html, trail, facts, aside, children }: TextPage
 				<div id="text" className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 				{children}
 				<p className="sm mut text-last">
-					Something wrong here? <a href="/contact?topic=text">Tell us</a>. What we got wrong stands under{" "}
+					See a mistake? <a href="/contact?topic=text">Tell us</a>. We list what we got wrong under{" "}
 					<a href="/corrections">corrections</a>.
 				</p>
 			</article>
@@ -49,7 +48,7 @@ export function CheckedFacts({ view: { written, minutes } }: { view: TextView })
 			<span>
 				Checked <time dateTime={written.day}>{written.words}</time>
 			</span>
-			<span>{plural(minutes, "minute", "minutes")}</span>
+			<span>{minutes} min read</span>
 		</>
 	);
 }
@@ -80,10 +79,7 @@ export function ContentsList({ view }: { view: TextView }) {
 						))}
 				</ol>
 			</details>
-			<p className="sm mut">
-				A figure with a mark is read from our records when this page is built. Its source stands beside the
-				text.
-			</p>
+			<p className="sm mut">Figures with a mark come from our data. Each one’s source is next to the text.</p>
 		</nav>
 	);
 }

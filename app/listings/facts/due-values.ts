@@ -96,6 +96,6 @@ export function readingsOf(kind: Kind, key: string, facts: FactRecord[]): number
 }
 
 export function readingWords(count: number): string {
-	if (count === 0) return "not read of a page of its own";
-	return count === 1 ? "read once" : count === 2 ? "read twice" : `read ${count} times`;
+	if (count === 0) return "not checked on its own page";
+	return count === 1 ? "checked once" : count === 2 ? "checked twice" : `checked ${count} times`;
 }

@@ -3,16 +3,16 @@ import { etf } from "../kinds/etf";
 import { farFacts, farFrom } from "./far-from";
 
 test.each([
-	[38_192, 3_808_336, "100 times what is shown"],
-	[38_192, 381_920, "10 times what is shown"],
-	[38_192, 3819, "less than a tenth of what is shown"],
-	[38_192, 0, "less than a tenth of what is shown"],
+	[38_192, 3_808_336, "100 times what we show"],
+	[38_192, 381_920, "10 times what we show"],
+	[38_192, 3819, "less than a tenth of what we show"],
+	[38_192, 0, "less than a tenth of what we show"],
 	[38_192, 381_000, null],
 	[38_192, 3900, null],
 	[0, 5, null],
 	[null, 5, null],
 	["ten", "a hundred", null],
-	[{ id: "core", apr: 0.05, term: 12 }, { id: "core", apr: 0.5, term: 12 }, "apr is 10 times what is shown"],
+	[{ id: "core", apr: 0.05, term: 12 }, { id: "core", apr: 0.5, term: 12 }, "apr is 10 times what we show"],
 	[{ id: "core", apr: 0.05 }, { id: "core", apr: 0.06, fee: 3 }, null],
 ])("%j, and then %j: %s", (shown, value, words) => {
 	expect(farFrom(shown as never, value as never)).toBe(words);
@@ -33,7 +33,7 @@ test("of new facts those are named that are far from what is shown, and not thos
 		}) as never;
 	const before = [fact("btc_held", 38_192), fact("fee", 0.002)];
 	expect(farFacts(etf, before, [fact("btc_held", 3_808_336), fact("fee", 0.0025)])).toEqual({
-		btc_held: "100 times what is shown",
+		btc_held: "100 times what we show",
 	});
 	expect(farFacts(etf, before, [fact("btc_held", 3_808_336, { standing: "withdrawn" })])).toEqual({});
 });

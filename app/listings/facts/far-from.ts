@@ -19,8 +19,8 @@ export function farFrom(shown: Value | null, value: Value | null): string | null
 	}
 	if (typeof shown !== "number" || typeof value !== "number" || shown <= 0) return null;
 	const times = value / shown;
-	if (times >= FARTHEST) return `${Math.round(times)} times what is shown`;
-	return times <= 1 / FARTHEST ? "less than a tenth of what is shown" : null;
+	if (times >= FARTHEST) return `${Math.round(times)} times what we show`;
+	return times <= 1 / FARTHEST ? "less than a tenth of what we show" : null;
 }
 
 export function farFacts(kind: Kind, before: FactRecord[], added: FactRecord[]): Record<string, string> {

@@ -53,10 +53,10 @@ describe("which changes are news", () => {
 	});
 
 	test.each([
-		["APR, lowest", "lowest APR"],
-		["Yearly fee, highest", "highest yearly fee"],
+		["Lowest APR", "lowest APR"],
+		["Highest yearly fee", "highest yearly fee"],
 		["Taker fee", "taker fee"],
-		["Simple purchase", "fee of a simple purchase"],
+		["Simple buy fee", "simple buy fee"],
 		["LTV", "LTV"],
 		["On-chain withdrawal fee", "on-chain withdrawal fee"],
 	])("a label inside a sentence: %s", (label, words) => {

@@ -18,12 +18,9 @@ export function newsFields(kind: Kind): Field[] {
 	return kind.fields.filter((field) => topicOf(field) !== null);
 }
 
-/** `APR, lowest` becomes `lowest APR`; `Simple purchase` under fees becomes `fee of a simple purchase`. */
+/** `Lowest yearly fee` becomes `lowest yearly fee`. */
 export function labelInside({ label }: Pick<Field, "label">): string {
 	// The name of an entry is its own.
 	if (label.includes("“")) return label;
-	const [what = label, which] = label.split(", ");
-	const plain = /^[A-Z][a-z]/.test(what) ? what.charAt(0).toLowerCase() + what.slice(1) : what;
-	if (plain.endsWith(" purchase")) return `fee of a ${plain}`;
-	return which ? `${which} ${plain}` : plain;
+	return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

@@ -11,7 +11,7 @@ const SHOWN = 2;
 type NamedItem = NewsPage["items"][number];
 
 function changeWords({ label, before, after }: NewsChange) {
-	return { label, before: before.words ?? "unknown", after: after.words ?? "not stated any more" };
+	return { label, before: before.words ?? "unknown", after: after.words ?? "no longer published" };
 }
 
 export type DeskItemView = ReturnType<typeof presentItem>;
@@ -64,8 +64,8 @@ export function endedWords(changes: NewsItem["changes"]): string | null {
 	if (!first?.end) return null;
 	const what = changes.length === 1 ? "" : `: ${joinWords(ended.map(({ label }) => label))}`;
 	return first.end.by === "taken back"
-		? `Taken back on ${formatDate(first.end.on)}${what}`
-		: `A later value since ${formatDate(first.end.on)}${what}`;
+		? `Withdrawn on ${formatDate(first.end.on)}${what}`
+		: `Replaced on ${formatDate(first.end.on)}${what}`;
 }
 
 export function markOfValue({ confidence, asOf, grade, sourceUrl }: NewsValue, today: string): Mark {

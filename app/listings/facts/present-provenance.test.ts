@@ -86,7 +86,7 @@ describe("what a row says of its key numbers", () => {
 		];
 		expect(rowMarkFrom(parts)).toEqual({
 			line: "sourced",
-			date: "17 Feb 2026",
+			date: "Feb 17, 2026",
 			note: null,
 		});
 		expect(keyDate(parts)).toBe("2026-02-17");

@@ -11,7 +11,7 @@ import { asOfWords, isValueCurrent, maxAgeWords, pastFromOf } from "./value-mark
 
 const CONFIDENCE_WORDS = {
 	sourced: "Sourced",
-	"general-knowledge": "General knowledge",
+	"general-knowledge": "Unsourced",
 	"user-reported": "Reported by a visitor",
 } as const;
 
@@ -47,7 +47,7 @@ export function presentProvenance(stated: Stated, from: Provenance, today: strin
 		source: !computed && from.sourceUrl ? linkTo(from.sourceUrl) : null,
 		otherSources: computed ? [] : (from.otherSources ?? []).map(linkTo),
 		wholeRecord: !computed && from.wholeRecord === true && from.confidence !== "general-knowledge",
-		/** The site that quoted the source. The value is then second-hand. */
+		/** The site that quoted the source. The value is then secondhand. */
 		via: computed ? null : (from.via ?? null),
 		note: shown?.note ?? null,
 		inputs: field.derive ? presentInputs(kind, inputsOf(kind, listing.attributes, field.key), listing) : null,
@@ -68,7 +68,7 @@ export function presentDispute(stated: Stated): string | null {
 	const others =
 		more.length === 0
 			? ""
-			: `, and ${more.length === 1 ? "another" : `${more.length} others`} something else again`;
+			: `, and ${more.length === 1 ? "another says" : `${more.length} others say`} something else`;
 	return `Another source says ${first.value} (${[first.by, first.flaw, first.asOf].filter(Boolean).join(", ")})${others}`;
 }
 
@@ -80,8 +80,8 @@ export function presentDenial(statements: FactRecord[], kind: Kind, key: string)
 }
 
 function readingsOf({ readTwice, wholeRecord, confidence }: Provenance): string {
-	if (readTwice) return "read twice";
-	return wholeRecord || confidence === "general-knowledge" ? "not read of a page of its own" : "read once";
+	if (readTwice) return "checked twice";
+	return wholeRecord || confidence === "general-knowledge" ? "not checked on its own page" : "checked once";
 }
 
 /** Whether two statements mean the same, however they are written. */
@@ -92,14 +92,13 @@ function saysTheSame({ field, listing }: Stated, a: FactRecord, b: FactRecord): 
 }
 
 function saidBy({ kind, field, listing }: Stated, fact: FactRecord) {
-	const value =
-		fact.value === null ? "nothing: it names none" : formatValue(field, fact.value, listing.attributes);
+	const value = fact.value === null ? "none named" : formatValue(field, fact.value, listing.attributes);
 	return { value, ...whoSaid(fact, kind.id) };
 }
 
 function whoSaid(fact: FactRecord, kindId: string) {
 	return {
-		by: fact.grade === "record" ? RECORDS_SOURCES : (fact.publisher ?? "general knowledge"),
+		by: fact.grade === "record" ? RECORDS_SOURCES : (fact.publisher ?? "unsourced"),
 		grade: gradeWords(fact.grade, kindId),
 		flaw: fact.via ? NOT_OPENED_AGAIN : flawOf(fact.grade, isHomePage(fact.sourceUrl)),
 		asOf: formatDate(fact.asOf),
@@ -120,7 +119,7 @@ function presentInputs(kind: Kind, keys: string[], listing: ListingRecord) {
 		// The grade already names a source without its own page.
 		const grade =
 			from.sourceUrl && !from.wholeRecord ? gradeWords(gradeOf(from), kind.id, from.homePage) : null;
-		const read = from.readAt ? `read ${formatDate(from.readAt)}` : null;
+		const read = from.readAt ? `checked ${formatDate(from.readAt)}` : null;
 		return [
 			{
 				label: field.label,
@@ -134,7 +133,7 @@ function presentInputs(kind: Kind, keys: string[], listing: ListingRecord) {
 function confidenceWords(kind: Kind, field: Field, from: Provenance): string {
 	const words = CONFIDENCE_WORDS[from.confidence];
 	const read = field.readingOf ? fieldOf(kind, field.readingOf) : undefined;
-	return read ? `${words}; our grouping of “${read.label}”` : words;
+	return read ? `${words}, grouped by us from “${read.label}”` : words;
 }
 
 export function linkTo(href: string) {
@@ -145,12 +144,12 @@ type HeldUp = { mark: Pick<Mark, "line" | "weight"> | null; by: string; on: stri
 
 export function heldUpBy(parts: Provenance[], kindId: string, isComputed: boolean, today: string): HeldUp {
 	const [weakest, mark] = [weakestOf(parts), markOfParts(parts, today)];
-	if (!weakest || !mark) return { mark: null, by: "We found no published value", on: "" };
+	if (!weakest || !mark) return { mark: null, by: "We found no published figure", on: "" };
 	const sources = new Set(parts.map((part) => part.sourceUrl ?? gradeOf(part))).size;
 	const grade = gradeWords(gradeOf(weakest), kindId, weakest.homePage);
 	const said = sources > 1 ? `${plural(sources, "source", "sources")}, the weakest ${grade}` : grade;
 	const host = sources > 1 ? null : hostOfSource(parts);
-	return heldUp(mark, isComputed ? `computed from ${said}` : said, weakest.via ?? null, host);
+	return heldUp(mark, isComputed ? `calculated from ${said}` : said, weakest.via ?? null, host);
 }
 
 export function heldUp(

@@ -8,11 +8,11 @@ const words: Record<Grade, string> = {
 	filing: "a filing or contract",
 	own: "the company’s own page",
 	review: "a review or article",
-	rival: "a rival’s page",
-	aggregator: "a collection of others’ figures",
-	farm: "a content farm or mirror",
+	rival: "a competitor’s page",
+	aggregator: "a tracker or data site",
+	farm: "a weak source",
 	record: RECORDS_SOURCES,
-	"general-knowledge": "general knowledge",
+	"general-knowledge": "an unsourced figure",
 };
 
 /** For kinds that aren't companies. An event has an organizer, and a business may be a shop. */
@@ -20,14 +20,14 @@ const ownWords: Record<string, string> = { event: "the organizer’s own page", 
 
 export function gradeWords(grade: Grade, kindId: string, bare = false): string {
 	const said = grade === "own" ? (ownWords[kindId] ?? words.own) : words[grade];
-	return bare ? `${said}, only its home page` : said;
+	return bare ? `${said}, home page only` : said;
 }
 
 /** `bare` means that the source is a site's front page. */
 export function flawOf(grade: Grade, bare = false): string | null {
-	if (grade === "rival") return "a rival’s page";
-	if (grade === "farm") return "a content farm";
-	if (bare) return "only a home page";
+	if (grade === "rival") return "competitor’s page";
+	if (grade === "farm") return "weak source";
+	if (bare) return "home page only";
 	return grade === "record" ? RECORDS_SOURCES : null;
 }
 
@@ -115,8 +115,8 @@ function noteOf(parts: Provenance[]): string | null {
 		return found === 0 ? [] : [found === parts.length ? words : `${found} ${words}`];
 	}
 	const said = [
-		...count("from a rival", ({ grade }) => grade === "rival"),
-		...count("from a content farm", ({ grade }) => grade === "farm"),
+		...count("from a competitor", ({ grade }) => grade === "rival"),
+		...count("from a weak source", ({ grade }) => grade === "farm"),
 		...count("from a home page", ({ homePage, grade }) => homePage && grade !== "rival" && grade !== "farm"),
 	];
 	return said.join(", ") || null;

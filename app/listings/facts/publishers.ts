@@ -61,7 +61,7 @@ export function readPublishers(content: unknown): Publisher[] {
 		}
 		if (typeof host !== "string" || !/^[a-z0-9.-]+\.[a-z]{2,}(\/[\w.-]+)*$/.test(host))
 			fail("host", "must be a host such as example.com, or one with the first part of the path");
-		if (seen.has(host)) fail("host", "stands twice in the file");
+		if (seen.has(host)) fail("host", "appears twice in the file");
 		seen.add(host);
 		if (typeof name !== "string" || name.trim() === "") fail("name", "must be a text");
 		if (!isPageGrade(grade)) fail("grade", `must be one of ${PAGE_GRADES.join(", ")}`);

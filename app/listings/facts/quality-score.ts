@@ -23,7 +23,7 @@ export const FIRST_VERSION: QualityVersion = {
 	freshness: 25,
 	reviews: 15,
 	halfLifeDays: 180,
-	why: "The weights that the score began with.",
+	why: "The score’s first weights.",
 	adoptedAt: Date.UTC(2026, 10, 20),
 };
 

@@ -47,7 +47,7 @@ export function stateFacts(
 }
 
 /** The reason for ending a statement that we now read off the entries. It wasn't wrong, and no source retracted it. */
-const SAID_BY_ENTRIES = "Read off its entries since.";
+const SAID_BY_ENTRIES = "It now comes from the entries.";
 
 export function endIn(kind: Kind, fact: Fact, { at, by }: Recording): Fact {
 	return {

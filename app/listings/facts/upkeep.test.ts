@@ -160,9 +160,9 @@ describe("how much a value waits", () => {
 
 describe("the words of a date", () => {
 	it("give its age in days and what that makes it", () => {
-		expect(asOfWords("2026-02-17", "2026-11-20")).toBe("17 Feb 2026, 276 days ago");
-		expect(asOfWords("2026-11-19", "2026-11-20")).toBe("19 Nov 2026, 1 day ago");
-		expect(asOfWords("2026-11-20", "2026-11-20")).toBe("20 Nov 2026, today");
+		expect(asOfWords("2026-02-17", "2026-11-20")).toBe("Feb 17, 2026, 276 days ago");
+		expect(asOfWords("2026-11-19", "2026-11-20")).toBe("Nov 19, 2026, 1 day ago");
+		expect(asOfWords("2026-11-20", "2026-11-20")).toBe("Nov 20, 2026, today");
 	});
 
 	it("give no age in days where only the month or the year is known", () => {

@@ -148,8 +148,8 @@ export function checkedWords(held: string | null, today: string): string {
 }
 
 export function oldWords(from: Provenance, today: string): string {
-	if (from.confidence === "general-knowledge") return "general knowledge";
-	return from.grade === "farm" ? "from a content farm" : checkedWords(heldOn(from), today);
+	if (from.confidence === "general-knowledge") return "unsourced";
+	return from.grade === "farm" ? "weak source" : checkedWords(heldOn(from), today);
 }
 
 /** `field` is null for a computed value, and `past` if it never was current. */
@@ -160,11 +160,11 @@ export function maxAgeWords(
 	today: string,
 ): string {
 	const life = field && AGE_LIMITS[field.ageClass ?? "identity"];
-	const days = life
-		? `${plural(life.limit, "day", "days")}, as for ${life.words}`
-		: "that of the oldest input";
-	if (isBefore(today, past)) return `Until ${formatDate(past)}: ${days}.`;
-	return `${capitalise(oldWords(from, today))}: past it (${days}). It keeps its place in lists, in gray, and is never the best or a headline.`;
+	const limit = life
+		? `${plural(life.limit, "day", "days")} for ${life.words}`
+		: "the limit of the oldest input";
+	if (isBefore(today, past)) return `Current until ${formatDate(past)} (${limit}).`;
+	return `${capitalise(oldWords(from, today))}, so it’s gray in lists and never “best” or a headline (limit: ${limit}).`;
 }
 
 /** Such as `17 Feb 2026, 276 days ago`. A month or a year has no count, which would imply a known day. */

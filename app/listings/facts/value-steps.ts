@@ -1,7 +1,7 @@
 import { onAxis } from "~/finance/words";
 import { drawSteps, type StepsSize } from "~/ui/chart/steps";
 import type { StepsView } from "~/ui/chart/value-steps";
-import { firstDay, formatDate, hostOf } from "~/ui/format";
+import { firstDay, formatDate, hostOf, RECORDS_SOURCES } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import type { Field } from "../kinds/kind";
 import { rankOf } from "./choose-statement";
@@ -40,7 +40,7 @@ export function presentValueSteps(
 	return {
 		heading,
 		caption,
-		summary: `${label}: ${words(first.value)} on ${formatDate(first.fact.asOf)}, ${words(last.value)} on ${formatDate(last.fact.asOf)}, ${values.length} dated values. The same numbers follow as a table.`,
+		summary: `${label}: ${words(first.value)} on ${formatDate(first.fact.asOf)}, ${words(last.value)} on ${formatDate(last.fact.asOf)}, ${values.length} dated figures. A table with the same numbers follows.`,
 		drawings: sizes.map((size) => drawSteps(points, size, axis ?? ((tick) => onAxis(tick, unit)))),
 		rows: values.toReversed().map(({ value, fact }) => ({
 			date: formatDate(fact.asOf),
@@ -66,8 +66,6 @@ function unitOf({ type }: Field): number {
 }
 
 function whoSays({ sourceUrl, grade, confidence }: Fact): StepsView["rows"][number]["source"] {
-	if (confidence === "general-knowledge") return "general knowledge";
-	return sourceUrl && grade !== "record"
-		? { href: sourceUrl, host: hostOf(sourceUrl) }
-		: "the record’s sources";
+	if (confidence === "general-knowledge") return "unsourced";
+	return sourceUrl && grade !== "record" ? { href: sourceUrl, host: hostOf(sourceUrl) } : RECORDS_SOURCES;
 }

@@ -63,14 +63,14 @@ function wayField(way: string, field: Pick<FieldWords, "key" | "label" | "explai
 }
 
 const PAYING = "Paying with bitcoin";
-const PLACE = "Where it is";
+const PLACE = "Location";
 const BUSINESS = "The business";
 
 const groups = {
-	food: "Eating and drinking",
+	food: "Food and drink",
 	shop: "Shops",
 	barber: "Barbers",
-	travel: "Travel and stays",
+	travel: "Travel and lodging",
 	software: "Software and hosting",
 	hardware: "Bitcoin hardware",
 	payments: "Payment services",
@@ -86,37 +86,37 @@ export const business: Kind = {
 	singular: "business",
 	plural: "businesses",
 	short: "Businesses",
-	purpose: "who accepts it",
+	purpose: "places to spend it",
 	heading: "Businesses that accept bitcoin",
-	lede: "Where bitcoin is taken, how it is paid, and when somebody last said that it worked. Ask before you order: staff and systems change.",
+	lede: "Places that accept bitcoin, how you can pay, and when it was last confirmed. Ask before you order.",
 	soughtBy: "shops, restaurants, cafes, where to spend bitcoin, pay with bitcoin, merchants",
 	groups: [PAYING, PLACE, BUSINESS],
 	fields: [
 		...under(PAYING, "access", [
 			{
 				key: "payment_methods",
-				label: "Ways to pay",
+				label: "Payment methods",
 				type: "list",
 				required: true,
 				format: (value) => methodsText(value as string[]),
 				explain:
-					"Lightning settles at once and suits small sums. On-chain waits for a block and pays its fee. Through a processor, the business may never see bitcoin, and the processor may ask who you are.",
+					"Lightning settles at once and suits small amounts, and on-chain waits for a block and costs a network fee. With a processor, the business may never see bitcoin, and the processor may ask for ID.",
 				terms: ["lightning-network", "transaction-fee"],
 			},
 			wayField("lightning", {
 				key: "takes_lightning",
 				label: "Lightning",
-				explain: "Whether a source says that Lightning is taken. Not mentioned is not a no.",
+				explain: "Whether a source says it accepts Lightning. “Not mentioned” doesn’t mean no.",
 			}),
 			wayField("onchain", {
 				key: "takes_onchain",
 				label: "On-chain",
-				explain: "Whether a source says that an ordinary bitcoin payment is taken.",
+				explain: "Whether a source says it accepts ordinary bitcoin payments.",
 			}),
 			wayField("contactless", {
 				key: "takes_contactless",
 				label: "Contactless",
-				explain: "Whether one can hold a card or a phone to the terminal, as with a bank card.",
+				explain: "Whether you can tap a card or phone, as with a bank card.",
 			}),
 		]),
 		...under(PLACE, "identity", [
@@ -125,21 +125,20 @@ export const business: Kind = {
 				label: "Sells online",
 				type: "boolean",
 				required: true,
-				explain: "Whether bitcoin is taken over the internet and not only at a counter.",
+				explain: "Whether it accepts bitcoin online, not just at a counter.",
 			},
 			{
 				key: "country",
 				label: "Country",
 				type: "country",
 				required: true,
-				explain: "Where the place is, or where the firm is run from if it sells online.",
+				explain: "Where the place is, or where the company is run from if it sells online.",
 			},
 			{
 				key: "city",
 				label: "City",
 				type: "text",
-				explain:
-					"The town of the place. Where it was inferred from coordinates it is marked as general knowledge.",
+				explain: "The town it’s in. If we worked it out from coordinates, it’s marked as unsourced.",
 			},
 			{
 				key: "lat",
@@ -147,7 +146,7 @@ export const business: Kind = {
 				type: "coordinate",
 				min: -90,
 				max: 90,
-				explain: "Degrees north of the equator; south is negative.",
+				explain: "Degrees north of the equator. South is negative.",
 			},
 			{
 				key: "lon",
@@ -155,52 +154,52 @@ export const business: Kind = {
 				type: "coordinate",
 				min: -180,
 				max: 180,
-				explain: "Degrees east of Greenwich; west is negative.",
+				explain: "Degrees east of Greenwich. West is negative.",
 			},
 			{
 				key: "osm_url",
-				label: "On the map",
+				label: "OpenStreetMap page",
 				type: "url",
 				derive: { from: ["osm_id"], value: osmUrl },
-				explain: "The place on OpenStreetMap, where anybody can see and correct it.",
+				explain: "The place on OpenStreetMap, where anyone can see and correct it.",
 			},
 			{
 				key: "osm_id",
-				label: "OpenStreetMap element",
+				label: "OpenStreetMap ID",
 				type: "text",
-				explain: "The identifier of the place on the map.",
+				explain: "The place’s ID on the map.",
 			},
 			{
 				key: "licence_note",
-				label: "License of the place data",
+				label: "Place data license",
 				type: "text",
 				explain:
-					"Map data may be used and passed on under the Open Database License if OpenStreetMap contributors are credited.",
+					"You can use and share map data under the Open Database License if you credit OpenStreetMap contributors.",
 			},
 		]),
 		...under(BUSINESS, "identity", [
 			nameField,
 			descriptionField,
 			websiteField,
-			statusField("Whether the business is open and still takes bitcoin.", {
-				restricted: "In some places only",
-				closed: "Closed, or no longer takes bitcoin",
+			statusField("Whether the business is open and still accepts bitcoin.", {
+				restricted: "Only at some locations",
+				closed: "Closed, or no longer accepts bitcoin",
 			}),
 			{
 				key: "category_group",
-				label: "Kind of business",
+				label: "Business type",
 				type: "choice",
 				choices: groups,
 				required: true,
 				readingOf: "category",
-				explain: "Our grouping of the categories.",
+				explain: "We group businesses by category.",
 			},
 			{
 				key: "category",
 				label: "Category",
 				type: "text",
 				required: true,
-				explain: "What it is, more narrowly.",
+				explain: "What it is, more specifically.",
 			},
 		]),
 	],
@@ -213,14 +212,13 @@ export const business: Kind = {
 		fieldColumn({
 			key: "kind",
 			field: "category_group",
-			label: "Kind of business",
-			cardLabel: "Kind",
+			label: "Business type",
 			width: "10rem",
 			first: "asc",
 		}),
 		{
 			key: "country",
-			label: "Where",
+			label: "Location",
 			width: "11rem",
 			sort: { field: "country", first: "asc" },
 			cell: (listing) => {
@@ -229,14 +227,14 @@ export const business: Kind = {
 				return city ? { text: country, sub: city } : country;
 			},
 		},
-		fieldColumn({ key: "pay", field: "payment_methods", label: "Ways to pay", first: "asc" }),
+		fieldColumn({ key: "pay", field: "payment_methods", label: "Payment methods", first: "asc" }),
 		fieldColumn({ field: "online", label: "Sells online", width: "6rem", first: "desc" }),
 	],
 	filters: [
-		choiceFilter({ key: "kind", legend: "Kind of business", field: "category_group", choices: groups }),
+		choiceFilter({ key: "kind", legend: "Business type", field: "category_group", choices: groups }),
 		choiceFilter({
 			key: "pay",
-			legend: "Ways to pay",
+			legend: "Payment methods",
 			field: waysOf,
 			choices: {
 				lightning: "Lightning",
@@ -249,9 +247,9 @@ export const business: Kind = {
 		yesNoFilter({ key: "online", legend: "Sells online", field: "online" }),
 		choiceFilter({
 			key: "place",
-			legend: "Place on the map",
+			legend: "Map location",
 			field: (attributes) => (hasPlace(attributes) ? "yes" : "no"),
-			choices: { yes: "Known", no: "Not known" },
+			choices: { yes: "Known", no: "Unknown" },
 		}),
 		countryFilter(),
 		freshnessFilter,
@@ -259,12 +257,12 @@ export const business: Kind = {
 	headlineFrom: ["payment_methods"],
 	headline: [
 		{
-			label: "Ways to pay",
+			label: "Payment methods",
 			value: (listing) => listing.text("payment_methods"),
 			note: () => "ask before you order",
 		},
 		{
-			label: "Where",
+			label: "Location",
 			value: (listing) => listing.text("city") ?? listing.text("country"),
 			note: (listing) => (listing.text("city") ? listing.text("country") : null),
 		},
@@ -275,10 +273,10 @@ export const business: Kind = {
 		},
 	],
 	defaultSort: { field: "name", direction: "asc" },
-	outOfReach: "Closed, or no longer taking bitcoin",
+	outOfReach: "Closed, or no longer accepting bitcoin",
 	beside: [{ href: "/bitcoin-friendly-businesses/map", label: "Map" }],
 	footnote:
-		"Place data © OpenStreetMap contributors, under the Open Database License (ODbL) 1.0; reports by BTC Map. For a place from the map the date is that of the last report that paying worked. Not mentioned means that no source names the way to pay, which is not a no.",
+		"Place data © OpenStreetMap contributors, under the Open Database License (ODbL) 1.0. Reports by BTC Map. For map places, the date is the last report that paying worked. “Not mentioned” means no source names the payment method, not that it isn’t accepted.",
 	structuredData: (attributes) => ({
 		"@type": hasPlace(attributes) ? "LocalBusiness" : "Organization",
 		description: textOf(attributes, "description"),

@@ -67,7 +67,7 @@ export function breakEven(attributes: Attributes): string | null {
 	const reward = numberOf(attributes, "reward_rate_min");
 	if (!fee || !reward) return null;
 	const dollars = Math.ceil(fee / 100 / reward / 10) * 10;
-	return `the lowest reward of ${priceInDollars(dollars * 100)} of purchases`;
+	return `equals the base reward on ${priceInDollars(dollars * 100)} of purchases`;
 }
 
 export function feesText(attributes: Attributes): string | undefined {
@@ -75,61 +75,61 @@ export function feesText(attributes: Attributes): string | undefined {
 	const foreign = numberOf(attributes, "foreign_fee");
 	const parts = [
 		yearly === null ? null : `Yearly fee: ${priceInDollars(yearly)}`,
-		foreign === null ? null : `Foreign fee: ${rateOrNone(foreign)}`,
+		foreign === null ? null : `Foreign transaction fee: ${rateOrNone(foreign)}`,
 	].filter((part) => part !== null);
 	return parts.length > 0 ? parts.join("; ") : undefined;
 }
 
-export const rewardGroup = "What you earn";
+export const rewardGroup = "Rewards";
 
 export const rewardFields: Field[] = under(rewardGroup, "term", [
 	{
 		key: "reward_rate_min",
-		label: "Reward, lowest",
+		label: "Base reward",
 		type: "ratio",
 		max: 0.5,
 		required: true,
 		format: rateOrNone,
-		explain: "The share of an ordinary purchase that comes back with no tier, category or promotion.",
+		explain: "What an ordinary purchase earns, with no tier, category or promotion.",
 	},
 	{
 		key: "reward_rate_max",
-		label: "Reward, highest",
+		label: "Maximum reward",
 		type: "ratio",
 		max: 0.5,
 		required: true,
 		format: rateOrNone,
 		condition: { said: "reward_condition", lead: "up to", endOfRange: isRewardRange },
 		explain:
-			"The most any purchase earns. Usually for one category, one shop, a paid tier or a stake, and capped by the month.",
+			"The most any purchase earns. It’s usually capped, and needs one category, one store, a paid tier or a stake.",
 	},
 	{
 		key: "reward_condition",
-		label: "What earns the highest reward",
+		label: "Maximum reward conditions",
 		type: "text",
 		readingOf: "reward_note",
-		whenUnknown: () => "none noted",
-		explain: "Which purchases or customers earn the highest reward, in short. It never ranks.",
+		whenUnknown: () => "none found",
+		explain: "Which purchases or customers earn the maximum reward. We never rank by it.",
 	},
 	{
 		key: "reward_asset",
-		label: "Paid in",
+		label: "Reward paid in",
 		type: "text",
 		required: true,
 		explain:
-			"What the reward is paid in. A reward in an issuer's own token is worth what that token can be sold for.",
+			"The asset the reward is paid in. A reward in the issuer's own token is worth what you can sell it for.",
 	},
 	{
 		key: "reward_group",
-		label: "Kind of reward",
+		label: "Reward type",
 		type: "choice",
 		choices: rewardGroups,
 		readingOf: "reward_asset",
-		explain: "Our grouping of what the reward is paid in.",
+		explain: "We group cards by what the reward is paid in.",
 	},
 	{
 		key: "reward_note",
-		label: "How the reward works",
+		label: "Reward details",
 		type: "text",
 		explain: "Which purchases earn which rate, what caps apply, and where sources disagree.",
 	},

@@ -38,7 +38,7 @@ describe("cards", () => {
 		});
 		expect(cell("strike-card", "reward")).toEqual({
 			text: null,
-			sub: "up to 2.1%, condition unknown",
+			sub: "up to 2.1%, conditions not published",
 			of: ["reward_rate_max"],
 		});
 		expect(cell("coinbase-card", "reward")).toEqual({ text: null });
@@ -56,13 +56,13 @@ describe("cards", () => {
 
 	it("tells no fee from an unknown one", () => {
 		expect(cell("gemini-credit-card", "fee")).toBe("None");
-		expect(cell("coinbase-one-card", "fee")).toBe("49.99 USD");
+		expect(cell("coinbase-one-card", "fee")).toBe("$49.99");
 		expect(cell("strike-card", "fee")).toBeNull();
 	});
 
 	it("says how much must be spent before the lowest reward pays the fee", () => {
 		const fee = cardIssuer.headline.find(({ label }) => label === "Yearly fee");
-		expect(fee?.note(source("coinbase-one-card"))).toBe("the lowest reward of 2,500 USD of purchases");
+		expect(fee?.note(source("coinbase-one-card"))).toBe("equals the base reward on $2,500 of purchases");
 		expect(fee?.note(source("gemini-credit-card"))).toBeNull();
 	});
 
@@ -120,26 +120,26 @@ describe("the plans of the content", () => {
 	test("each read in one line", () => {
 		for (const { value } of stated) expect(planWords(value)).toMatch(/^\S.{3,}/);
 		expect(planWords(entryAt("fold-card", "plus"))).toBe(
-			"Fold+: reward 0.5%; dining 1.5%; travel 1.5%, fee 100 USD, paid in bitcoin, needs the paid tier",
+			"Fold+: reward 0.5%; dining 1.5%; travel 1.5%, fee $100, paid in bitcoin, requires the paid tier",
 		);
 	});
 
 	test("stand in a table: what everything earns, what single categories do, and what to know before", () => {
 		expect(cellsOf(entryAt("gemini-credit-card", "card"))).toEqual([
-			{ text: "1%", sub: "dining 3%; groceries 2%; fuel 4% up to 300 USD a month, then 1%" },
+			{ text: "1%", sub: "dining 3%; groceries 2%; fuel 4% up to $300 a month, then 1%" },
 			{ text: "none" },
 			{ text: "A choice of assets" },
-			{ text: "none noted" },
+			{ text: "none found" },
 		]);
 		expect(cellsOf(entryAt("venmo-credit-card", "card"))[0]).toEqual({
 			text: "1%",
-			sub: "3%, then 2% where most is spent, up to 10,000 USD a year",
+			sub: "3%, then 2% where you spend most, up to $10,000 a year",
 		});
 		expect(cellsOf(entryAt("coinbase-card", "card"))[0]).toEqual({ text: "not published" });
 		expect(cellsOf(entryAt("cash-app-card", "card"))[0]).toEqual({ text: "none" });
 		expect(cellsOf(entryAt("coinbase-one-card", "below-10k"))[1]).toEqual({
-			text: "49.99 USD",
-			sub: "for the membership it needs",
+			text: "$49.99",
+			sub: "required membership",
 		});
 		expect(cellsOf(entryAt("strike-card", "card"))[1]).toBeNull();
 	});
@@ -148,6 +148,6 @@ describe("the plans of the content", () => {
 test("a change of a plan is said in words", () => {
 	const before = entryAt("gemini-credit-card", "card");
 	expect(changeWords(plans, before, { ...before, rates: { other: 0.015 }, fee_usd_year: 95 })).toBe(
-		"Rates: dining 3%, groceries 2%, fuel 4% up to 300 USD a month, then 1%, everything else 1% to everything else 1.5%; Yearly fee: 0 USD to 95 USD",
+		"Rates: dining 3%, groceries 2%, fuel 4% up to $300 a month, then 1%, everything else 1% to everything else 1.5%; Yearly fee: $0 to $95",
 	);
 });

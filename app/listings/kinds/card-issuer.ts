@@ -29,7 +29,7 @@ import {
 	websiteField,
 } from "./shared-fields";
 
-const COST = "What it costs";
+const COST = "Cost";
 const CARD = "The card";
 const ISSUER = "The issuer";
 
@@ -43,7 +43,7 @@ export const cardIssuer: Kind = {
 	short: "Cards",
 	purpose: "spend or earn",
 	heading: "Bitcoin and crypto cards",
-	lede: "What a card pays back and in which asset, what it costs a year and abroad, and where it is offered.",
+	lede: "Compare rewards, annual fees, foreign transaction fees and availability.",
 	soughtBy: "debit card, credit card, rewards, cashback, bitcoin back, pay with bitcoin",
 	groups: [rewardGroup, COST, CARD, ISSUER],
 	fields: [
@@ -59,58 +59,58 @@ export const cardIssuer: Kind = {
 				format: priceInDollars,
 				beside: ({ attributes }) => stringOf(attributes, "fee_condition"),
 				explain:
-					"What the card costs a year, with a membership that it cannot be had without. At a reward of 1%, a fee of 50 USD takes the reward of 5,000 USD of purchases.",
+					"What the card costs a year, including any required membership. At a 1% reward, a $50 fee cancels the reward on $5,000 of purchases.",
 			},
 			{
 				key: "fee_condition",
 				label: "Yearly fee of other plans",
 				type: "text",
 				readingOf: "annual_fee_usd",
-				whenUnknown: () => "no other plan noted",
-				explain: "What a dearer plan of the same card costs, in short. The highest reward may need it.",
+				whenUnknown: () => "no other plan found",
+				explain: "What a more expensive plan of the same card costs. The maximum reward may need it.",
 			},
 			{
 				key: "foreign_fee",
-				label: "Foreign fee",
+				label: "Foreign transaction fee",
 				type: "ratio",
 				max: 0.2,
 				required: true,
 				better: "lower",
 				format: rateOrNone,
 				explain:
-					"Added to a purchase in another currency. Where it is none, the exchange rate may still hold a margin.",
+					"Added to purchases in another currency. Even without one, the exchange rate can include a markup.",
 			},
 		]),
 		...under(CARD, "term", [
 			{
 				key: "card_type",
-				label: "Type of card",
+				label: "Card type",
 				type: "choice",
 				choices: {
 					credit: "Credit",
 					debit: "Debit",
 					prepaid: "Prepaid",
 					"prepaid debit": "Prepaid debit",
-					"credit/debit dual mode": "Credit or debit, switchable",
+					"credit/debit dual mode": "Credit or debit (switchable)",
 				},
 				required: true,
 				explain:
-					"Credit borrows and is repaid later, with interest where it is not paid in full. Debit spends an account. Prepaid spends what was loaded before.",
+					"Credit is borrowed, with interest if you don’t pay in full. Debit spends from an account, and prepaid spends what you loaded.",
 			},
 			{
 				key: "network",
 				label: "Network",
 				type: "text",
 				required: true,
-				explain: "Decides which shops take the card.",
+				explain: "The payment network. It decides which stores take the card.",
 			},
 			{
 				key: "spend_source",
-				label: "Spends from",
+				label: "Spending source",
 				type: "text",
 				required: true,
 				explain:
-					"Spending crypto is selling it: in many countries each purchase is then a taxable sale. Spending dollars is not.",
+					"Where the money for a purchase comes from. If you spend crypto, each purchase is a taxable sale in many countries.",
 				terms: ["capital-gains-tax"],
 			},
 			{
@@ -120,17 +120,16 @@ export const cardIssuer: Kind = {
 				type: "choice",
 				choices: cardStatuses,
 				required: true,
-				explain:
-					"Whether new cards are given out. To be verified means that it was not confirmed on the issuer's site.",
+				explain: "Whether you can get a new card. “Unconfirmed” means the issuer's site doesn’t confirm it.",
 			},
-			{ ...servesField("regions", "Our reading of where the holder may live."), label: "Offered in" },
+			servesField("regions", "Where the cardholder can live, as we read the source."),
 			{
 				key: "regions_excluded",
-				label: "Not in",
+				label: "Not available in",
 				type: "countries",
 				readingOf: "regions",
-				whenUnknown: () => "none noted",
-				explain: "Places named as excluded.",
+				whenUnknown: () => "none found",
+				explain: "Places the source excludes.",
 			},
 			regionsField,
 		]),
@@ -142,14 +141,14 @@ export const cardIssuer: Kind = {
 				label: "Issuer",
 				type: "text",
 				required: true,
-				explain: "The company that offers the card. The bank behind it is often another one.",
+				explain: "The company that offers the card. A different bank often issues it.",
 			},
 			{
 				key: "bank",
-				label: "Bank behind it",
+				label: "Issuing bank",
 				type: "text",
 				explain:
-					"The bank or payment firm that issues the card under the brand. Your contract, and what law protects the balance, may be its.",
+					"The bank or payment company that issues the card under the brand. Your contract and legal protection may be with the bank.",
 			},
 			websiteField,
 			contactField,
@@ -165,8 +164,7 @@ export const cardIssuer: Kind = {
 		fieldColumn({
 			key: "reward",
 			field: "reward_rate_min",
-			label: "Reward on everything",
-			cardLabel: "Reward",
+			label: "Base reward",
 			align: "end",
 			width: "7.5rem",
 			first: "desc",
@@ -176,7 +174,7 @@ export const cardIssuer: Kind = {
 		fieldColumn({
 			key: "paid-in",
 			field: "reward_group",
-			label: "Paid in",
+			label: "Reward paid in",
 			first: "asc",
 			sub: ({ attributes }) => assetSub(attributes),
 		}),
@@ -192,6 +190,7 @@ export const cardIssuer: Kind = {
 			key: "foreign",
 			field: "foreign_fee",
 			label: "Foreign fee",
+			cardLabel: "Foreign transaction fee",
 			align: "end",
 			width: "5.5rem",
 			first: "asc",
@@ -199,12 +198,12 @@ export const cardIssuer: Kind = {
 		fieldColumn({
 			key: "type",
 			field: "card_type",
-			label: "Type",
+			label: "Card type",
 			width: "6.5rem",
 			first: "asc",
 			sub: (listing) => listing.text("network"),
 		}),
-		fieldColumn({ key: "offered", field: "serves", label: "Offered in", width: "8rem", first: "asc" }),
+		fieldColumn({ key: "offered", field: "serves", label: "Available in", width: "8rem", first: "asc" }),
 		fieldColumn({ field: "status", label: "Status", width: "6.5rem", first: "asc" }),
 	],
 	filters: [
@@ -216,16 +215,16 @@ export const cardIssuer: Kind = {
 		}),
 		percentFilter({
 			key: "rate",
-			legend: "Reward on everything of at least",
+			legend: "Minimum base reward",
 			field: "reward_rate_min",
 			bound: "least",
 			max: 50,
 			step: 0.1,
-			words: "reward of",
+			words: "base reward of",
 		}),
 		dollarFilter({
 			key: "fee",
-			legend: "Yearly fee of at most",
+			legend: "Maximum yearly fee",
 			field: "annual_fee_usd",
 			bound: "most",
 			max: 100_000,
@@ -234,24 +233,24 @@ export const cardIssuer: Kind = {
 		}),
 		choiceFilter({
 			key: "abroad",
-			legend: "Foreign fee",
+			legend: "Foreign transaction fee",
 			field: foreignFeeGroup,
 			choices: { none: "None", charged: "Charged" },
 		}),
 		choiceFilter({
 			key: "type",
-			legend: "Type of card",
+			legend: "Card type",
 			field: typeGroup,
-			choices: { credit: "Credit", debit: "Debit", prepaid: "Prepaid", dual: "Credit or debit, switchable" },
+			choices: { credit: "Credit", debit: "Debit", prepaid: "Prepaid", dual: "Credit or debit (switchable)" },
 		}),
-		servesFilter("You live in", ["US", "GB", "EU"], "Not stated"),
+		servesFilter("You live in", ["US", "GB", "EU"], "Not published"),
 		choiceFilter({ key: "status", legend: "Status", field: "status", choices: cardStatuses }),
 		freshnessFilter,
 	],
 	headlineFrom: ["reward_rate_min"],
 	headline: [
 		{
-			label: "Reward on everything",
+			label: "Base reward",
 			value: (listing) => listing.forAll("reward_rate_min"),
 			note: rewardNote,
 		},
@@ -262,7 +261,7 @@ export const cardIssuer: Kind = {
 			note: ({ attributes }) => breakEven(attributes),
 		},
 		{
-			label: "Foreign fee",
+			label: "Foreign transaction fee",
 			from: ["foreign_fee"],
 			value: (listing) => listing.text("foreign_fee"),
 			note: (listing) => listing.text("network"),
@@ -270,7 +269,7 @@ export const cardIssuer: Kind = {
 	],
 	defaultSort: { field: "reward_rate_min", direction: "desc" },
 	footnote:
-		"Reward on everything: what an ordinary purchase earns. “Up to” is the highest rate on record for some; it needs a tier, a category, a stake or a promotion, and never ranks. Rates in different assets do not compare one to one.",
+		"Base reward is what an ordinary purchase earns. “Up to” rates need a tier, a category, a stake or a promotion, so we don’t rank by them. Rewards paid in different assets don’t compare one to one.",
 	structuredData: (attributes) => ({
 		"@type": "PaymentCard",
 		description: textOf(attributes, "description"),

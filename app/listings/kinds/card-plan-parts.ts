@@ -5,7 +5,7 @@ import { partsUnder } from "./shared-fields";
 const PLAN = "The plan";
 const REWARD = "The reward";
 const FEE = "The fee";
-const FROM = "How it is known";
+const FROM = "Source";
 
 export const spendingCategories = {
 	dining: "Dining",
@@ -18,19 +18,19 @@ export const spendingCategories = {
 
 const planFeeKinds = {
 	card: "for the card",
-	membership: "for the membership it needs",
+	membership: "for the required membership",
 	none: "none",
 };
 
 export const planCaveats = {
-	announced_terms: "terms as announced; the final ones were not read",
-	credit_mode_only: "on a credit line only, which costs interest",
-	eligible_purchases_only: "on eligible purchases only",
-	limited_launch: "open to some",
-	rate_not_published: "no rate is published",
-	token_price: "worth what the issuer’s token is worth on the day it is paid",
+	announced_terms: "announced terms, final terms not published",
+	credit_mode_only: "only on a credit line, which charges interest",
+	eligible_purchases_only: "only on eligible purchases",
+	limited_launch: "limited availability",
+	rate_not_published: "rate not published",
+	token_price: "worth what the issuer’s token is worth the day you get it",
 	up_to_rate: "“up to” this rate",
-	up_to_rate_not_counted: "an “up to” rate is not counted",
+	up_to_rate_not_counted: "“up to” rate not counted",
 };
 
 export const planParts: Part[] = [
@@ -40,22 +40,22 @@ export const planParts: Part[] = [
 			label: "Name",
 			type: "text",
 			mandatory: true,
-			explain: "What tells it from the card’s other plans, in a few words.",
+			explain: "What sets it apart from the card’s other plans, in a few words.",
 		},
 		{
 			key: "place",
-			label: "Place in the table",
+			label: "Position in table",
 			type: "count",
 			min: 1,
 			max: 99,
-			explain: "Its place among the card’s plans; of equals the first is shown.",
+			explain: "Its position among the card’s plans. If two are equal, we show the first.",
 		},
 		{
 			key: "requires",
 			label: "Conditions",
 			type: "requirements",
 			usual: [],
-			explain: "What somebody must be, have or pay besides to get it, each in words.",
+			explain: "What a cardholder must be, have or pay to get it, each in words.",
 		},
 	]),
 	...partsUnder(REWARD, [
@@ -65,23 +65,24 @@ export const planParts: Part[] = [
 			type: "rates-by",
 			choices: spendingCategories,
 			explain:
-				"What comes back of what is spent, by category. One that is left out earns the rate for everything else, and nothing where there is none. Offers of a first year, of single shops and “up to” count nothing.",
+				"The reward by category. A missing category earns the rate for everything else, or nothing if there is none. Leave out first-year, single-store and “up to” offers.",
 		},
 		{
 			key: "top_rates",
-			label: "Rates where most is spent",
+			label: "Top category rates",
 			type: "ratios",
-			explain: "Higher rates on the categories most is spent on, the highest first.",
+			explain: "Higher rates on the categories the cardholder spends most on, highest first.",
 		},
 		{
 			key: "top_cap_year",
-			label: "Highest rates up to, a year",
+			label: "Yearly cap on top rates",
 			type: "amount",
-			explain: "In dollars: what is spent in those categories together at these rates. Needed beside them.",
+			explain:
+				"In dollars, the spending in those categories together that earns these rates. Required with them.",
 		},
 		{
 			key: "paid_in",
-			label: "Paid in",
+			label: "Reward paid in",
 			type: "choice",
 			choices: rewardGroups,
 			mandatory: true,
@@ -89,10 +90,10 @@ export const planParts: Part[] = [
 		},
 		{
 			key: "caveats",
-			label: "Before you count on it",
+			label: "Caveats",
 			type: "list",
 			usual: [],
-			explain: `What has to be known, as codes: ${Object.keys(planCaveats).join(", ")}.`,
+			explain: `What to know first, as codes: ${Object.keys(planCaveats).join(", ")}.`,
 		},
 	]),
 	...partsUnder(FEE, [
@@ -101,23 +102,23 @@ export const planParts: Part[] = [
 			label: "Yearly fee",
 			type: "amount",
 			explain:
-				"In dollars, with a membership that the plan cannot be had without. 0 where there is none; left out where it is unknown.",
+				"In dollars, including any required membership. Enter 0 for no fee, or leave it empty if it’s unknown.",
 		},
 		{
 			key: "fee_kind",
-			label: "What the fee is for",
+			label: "Fee purpose",
 			type: "choice",
 			choices: planFeeKinds,
-			explain: "Needed beside a fee.",
+			explain: "Required with a fee.",
 		},
 	]),
 	...partsUnder(FROM, [
 		{
 			key: "second_hand",
-			label: "Second-hand",
+			label: "Secondhand",
 			type: "boolean",
 			usual: false,
-			explain: "The page that says it repeats what the issuer says, or quotes its page.",
+			explain: "The page repeats what the issuer says, or quotes its page.",
 		},
 		{
 			key: "sources",
@@ -128,9 +129,9 @@ export const planParts: Part[] = [
 		},
 		{
 			key: "note",
-			label: "Note on the plan",
+			label: "Plan note",
 			type: "text",
-			explain: "Our own words: how sources differ, and what was counted.",
+			explain: "In our own words, how sources differ and what we used.",
 		},
 	]),
 ];

@@ -23,14 +23,11 @@ function feeWrong({ fee_usd_year: fee, fee_kind: kind }: Entry): Wrong | null {
 	if (fee === undefined)
 		return kind === undefined
 			? null
-			: { part: "fee_usd_year", reason: "must be said beside fee_kind: 0 where there is none" };
-	if (kind === undefined) return { part: "fee_kind", reason: "must be said beside fee_usd_year" };
+			: { part: "fee_usd_year", reason: "is required with fee_kind (0 for no fee)" };
+	if (kind === undefined) return { part: "fee_kind", reason: "is required with fee_usd_year" };
 	if ((kind === "none") !== (fee === 0)) {
 		const words = amountWords(Number(fee), "USD");
-		const reason =
-			kind === "none"
-				? `says that there is none, beside a fee of ${words}`
-				: "must be none beside a fee of 0";
+		const reason = kind === "none" ? `is none, but the fee is ${words}` : "must be none if the fee is 0";
 		return { part: "fee_kind", reason };
 	}
 	return null;
@@ -38,9 +35,9 @@ function feeWrong({ fee_usd_year: fee, fee_kind: kind }: Entry): Wrong | null {
 
 function topWrong({ top_rates: rates, top_cap_year: cap }: Entry): Wrong | null {
 	if (rates !== undefined && cap === undefined)
-		return { part: "top_cap_year", reason: "must be said beside top_rates" };
+		return { part: "top_cap_year", reason: "is required with top_rates" };
 	if (cap !== undefined && rates === undefined)
-		return { part: "top_rates", reason: "must be said beside top_cap_year" };
+		return { part: "top_rates", reason: "is required with top_cap_year" };
 	return null;
 }
 
@@ -50,22 +47,22 @@ function caveatWrong(entry: Entry): Wrong | null {
 	if (strange)
 		return {
 			part: "caveats",
-			reason: `has ${strange}, where ${Object.keys(planCaveats).join(", ")} are known`,
+			reason: `has ${strange}. Use ${Object.keys(planCaveats).join(", ")}`,
 		};
-	if (new Set(codes).size < codes.length) return { part: "caveats", reason: "says one thing twice" };
+	if (new Set(codes).size < codes.length) return { part: "caveats", reason: "has a duplicate" };
 	const isOwnToken = entry.paid_in === "own-token";
 	if (isOwnToken !== codes.includes("token_price"))
 		return {
 			part: "caveats",
 			reason: isOwnToken
-				? "must have token_price: the reward is paid in the issuer's own token"
-				: "has token_price, beside a reward that is not paid in the issuer's own token",
+				? "must have token_price, because the reward is paid in the issuer's own token"
+				: "has token_price, but the reward isn’t paid in the issuer's own token",
 		};
 	const hasRates = entry.rates !== undefined || entry.top_rates !== undefined;
 	if (hasRates === codes.includes("rate_not_published"))
 		return hasRates
-			? { part: "rates", reason: "must be left out where no rate is published" }
-			: { part: "rates", reason: "must be known, or rate_not_published said among caveats" };
+			? { part: "rates", reason: "must be empty if no rate is published" }
+			: { part: "rates", reason: "must be known, or caveats must have rate_not_published" };
 	return null;
 }
 
@@ -73,7 +70,7 @@ function rewardWrong(entry: Entry): Wrong | null {
 	if (entry.paid_in !== "none") return null;
 	const rates = [...Object.values(ratesOf(entry)), ...((entry.top_rates ?? []) as number[])];
 	return rates.some(isAboveZero)
-		? { part: "paid_in", reason: "says that there is no reward, beside a rate above 0" }
+		? { part: "paid_in", reason: "says there’s no reward, but a rate is above 0" }
 		: null;
 }
 
@@ -86,7 +83,7 @@ function checkPlanSource(entry: Entry, { rival }: EntrySource): Wrong | null {
 	if (rival === null || entry.rates === undefined || entry.second_hand === true) return null;
 	return {
 		part: "second_hand",
-		reason: `must be true: the rates are from a page of ${rival}, another listed company`,
+		reason: `must be true, because the rates are from a page of ${rival}, another listed company`,
 	};
 }
 
@@ -96,7 +93,7 @@ function checkPlans(plans: Map<string, Entry>): (Wrong & { id: string }) | null 
 	for (const [id, { requires = [], fee_usd_year: fee = null, paid_in: paidIn }] of plans) {
 		const key = JSON.stringify([requires, fee, paidIn]);
 		const other = seen.get(key);
-		if (other) return { id, part: "requires", reason: `is the same as of ${other}: say what each needs` };
+		if (other) return { id, part: "requires", reason: `is the same as for ${other}. Say what each requires` };
 		seen.set(key, id);
 	}
 	return null;
@@ -124,12 +121,12 @@ function noneOr(rate: Rate): string {
 	return rate === 0 ? "none" : rateWords(rate);
 }
 
-/** `3% and 2% where most is spent, up to 10,000 USD a year`. */
+/** `3%, then 2% where you spend most, up to $10,000 a year`. */
 export function topWords(entry: Entry): string | null {
 	const { top_rates: rates, top_cap_year: cap } = entry;
 	if (!Array.isArray(rates)) return null;
 	const words = (rates as number[]).map(formatRatio).join(", then ");
-	return `${words} where most is spent, up to ${amountWords(Number(cap), "USD")} a year`;
+	return `${words} where you spend most, up to ${amountWords(Number(cap), "USD")} a year`;
 }
 
 export function categoryWord(category: string): string {
@@ -143,7 +140,7 @@ export function planFeeSaid(entry: Entry): Said {
 	if (fee === 0) return { text: "none" };
 	return {
 		text: amountWords(fee, "USD"),
-		...(entry.fee_kind === "membership" ? { sub: "for the membership it needs" } : {}),
+		...(entry.fee_kind === "membership" ? { sub: "required membership" } : {}),
 	};
 }
 
@@ -161,9 +158,9 @@ export function caveatWords(code: string): string {
 	return (planCaveats as Record<string, string>)[code] ?? code.replaceAll("_", " ");
 }
 
-/** An empty list reads “none noted” and never “unknown”. */
+/** An empty list reads “none found” and never “unknown”. */
 function knowBeforeSaid(entry: Entry): Said {
-	return { text: caveatsOf(entry).join("; ") || "none noted" };
+	return { text: caveatsOf(entry).join("; ") || "none found" };
 }
 
 function planNeeds(entry: Entry): string[] {
@@ -178,7 +175,7 @@ export function planWords(entry: Entry): string {
 		...(paidIn ? [`paid in ${paidIn.text.toLocaleLowerCase("en")}`] : []),
 	];
 	const needs = planNeeds(entry);
-	return `${String(entry.name)}: ${[...said, ...(needs.length > 0 ? [`needs ${needs.join("; ")}`] : [])].join(", ")}`;
+	return `${String(entry.name)}: ${[...said, ...(needs.length > 0 ? [`requires ${needs.join("; ")}`] : [])].join(", ")}`;
 }
 
 export const plans: Entries = {
@@ -186,17 +183,17 @@ export const plans: Entries = {
 	ageClass: "term",
 	singular: "plan",
 	heading: "Plans",
-	tableHeading: (name) => `What ${name} pays and costs`,
+	tableHeading: (name) => `${name} rewards and fees`,
 	repeats: "the page repeats what the issuer says",
 	unfold: "Notes and sources",
 	explain:
-		"One way to hold the card: its rates by category, its fee, and what it needs. A rate that needs something never ranks where that was not said.",
+		"One plan of the card, with its rates by category, its fee and what it requires. We rank a rate only for people who meet its requirements.",
 	parts: planParts,
 	columns: [
-		{ label: "Reward on everything", said: rewardSaid },
+		{ label: "Base reward", said: rewardSaid },
 		{ label: "Yearly fee", said: planFeeSaid },
-		{ label: "Paid in", said: paidInSaid },
-		{ label: "Know before", said: knowBeforeSaid },
+		{ label: "Reward paid in", said: paidInSaid },
+		{ label: "Before you apply", said: knowBeforeSaid },
 	],
 	needs: planNeeds,
 	folded: ["note", "sources"],

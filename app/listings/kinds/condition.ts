@@ -7,9 +7,9 @@ type Held = {
 	words: (value: string) => string;
 };
 
-const NOT_SAID = "condition unknown";
+const NOT_SAID = "conditions not published";
 
-/** A condition with its own verb, such as `you borrow 10,000 USD or more`. */
+/** A condition with its own verb, such as `you borrow $10,000 or more`. */
 const SENTENCE = /^(you|it|they)\b|\b(is|are|has|have)\b/;
 /** A condition with its own preposition, such as `below 20% LTV`. */
 const LED = /^(above|after|at|before|below|for|from|in|on|over|to|under|until|up to|with|without)\b/;

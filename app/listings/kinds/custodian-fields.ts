@@ -4,18 +4,18 @@ import { priceInDollars } from "../values/words";
 import { type Field, type FieldWords, numberOf } from "./kind";
 import { under } from "./shared-fields";
 
-export const keysGroup = "Who holds the keys";
+export const keysGroup = "Keys";
 
 export const custodyGroups = {
-	self: "Your own, with tools",
+	self: "Self-custody tools",
 	collaborative: "Shared custody",
 	"multi-institution": "Several institutions",
 	institution: "One custodian or bank",
 };
 
 export const keyHolders = {
-	client: "You, with your own keys",
-	institutions: "Institutions, none alone",
+	client: "Your own keys",
+	institutions: "Several institutions together",
 	custodian: "The custodian",
 };
 
@@ -37,27 +37,27 @@ export const keysFields: Field[] = under(keysGroup, "custody", [
 		},
 		required: true,
 		explain:
-			"Collaborative custody: you and the provider hold keys of one wallet. A qualified custodian is a firm, such as a bank or trust company, that American law lets hold assets for investment advisers and funds.",
+			"In collaborative custody, you and the provider both hold keys to one wallet. A qualified custodian is a bank, trust company or similar that US law lets hold assets for investment advisers and funds.",
 		terms: ["collaborative-custody", "qualified-custodian", "multi-institution-custody"],
 	},
 	{
 		key: "custody_group",
-		label: "Kind",
+		label: "Custody category",
 		type: "choice",
 		choices: custodyGroups,
 		readingOf: "type",
 		explain:
-			"Our grouping of the types, by who has to be trusted: nobody but you, one helper, several firms together, or one firm.",
+			"We group services by who you have to trust: only yourself, one partner, several companies, or one company.",
 	},
 	{
 		key: "key_holder",
-		label: "Who can move the coins",
+		label: "Key control",
 		type: "choice",
 		choices: keyHolders,
 		required: true,
 		readingOf: "key_model",
 		explain:
-			"Our reading of the key model. With enough keys of your own you can leave without asking; without them you rely on others to sign, and on your coins being kept apart from theirs.",
+			"If you hold enough keys to sign, you can leave without asking. If not, you rely on others to sign and to keep your coins separate from theirs.",
 	},
 	{
 		key: "key_model",
@@ -65,7 +65,7 @@ export const keysFields: Field[] = under(keysGroup, "custody", [
 		type: "text",
 		required: true,
 		explain:
-			"Multisig: a wallet with several keys, of which some number must sign, so that losing or leaking one is not the end. MPC: one key computed in parts that never meet; no part can sign alone, but it is the firm that arranges the parts. Cold storage: keys kept off networks.",
+			"A multisig wallet has several keys and needs a set number of them to spend, so losing one isn’t a disaster. MPC splits one key into parts that sign together, and cold storage keeps keys offline.",
 		terms: ["multisig", "mpc", "cold-storage"],
 	},
 	{
@@ -74,25 +74,25 @@ export const keysFields: Field[] = under(keysGroup, "custody", [
 		type: "text",
 		derive: { from: ["required_keys", "total_keys"], value: keyScheme },
 		explain:
-			"How many of the wallet’s keys must sign. 2 of 3 survives the loss of one key and the theft of one.",
+			"How many of the wallet’s keys it takes to spend. A 2-of-3 wallet survives losing one key, or one being stolen.",
 		terms: ["multisig"],
 	},
 	keyCount({
 		key: "required_keys",
-		label: "Keys that must sign",
+		label: "Required keys",
 		explain: "The fewest keys that can move the coins.",
 	}),
 	keyCount({
 		key: "total_keys",
-		label: "Keys in all",
-		explain: "All keys of the wallet. Those beyond the ones that must sign are spares.",
+		label: "Total keys",
+		explain: "All of the wallet’s keys. Any beyond the required number are spares.",
 	}),
 	keyCount({
 		key: "client_keys",
 		label: "Keys you hold",
 		min: 0,
 		explain:
-			"As many as must sign, and you need nobody. Fewer, and the provider has a veto. None, and others sign for you.",
+			"If you hold enough keys to sign, you don’t need the provider. With fewer, the provider has a veto, and with none, others sign for you.",
 	}),
 ]);
 
@@ -119,7 +119,7 @@ export function keysSub(attributes: Attributes): string | null {
 	return held ? `${scheme} keys, ${held}` : `${scheme} keys`;
 }
 
-export const feeGroup = "What it costs";
+export const feeGroup = "Cost";
 
 /** Whether the share falls, e.g. with the balance. Then its lower end isn't for everyone. */
 function isShareRange(attributes: Attributes): boolean {
@@ -132,7 +132,7 @@ function isShareRange(attributes: Attributes): boolean {
 /** A fixed fee next to a share of the balance holds as long as the share isn't more. */
 function shareInstead(attributes: Attributes): string | null {
 	const share = numberOf(attributes, "annual_fee_share_max") ?? numberOf(attributes, "annual_fee_share_min");
-	return share ? `${formatRatio(share)} of the balance is not more` : null;
+	return share ? `${formatRatio(share)} of the balance is less` : null;
 }
 
 export function fixedFee(attributes: Attributes): number | null {
@@ -142,7 +142,7 @@ export function fixedFee(attributes: Attributes): number | null {
 export const feeFields: Field[] = under(feeGroup, "rate", [
 	{
 		key: "annual_fee_min_usd",
-		label: "Yearly fee, lowest",
+		label: "Lowest yearly fee",
 		type: "money",
 		currency: "USD",
 		required: true,
@@ -150,59 +150,59 @@ export const feeFields: Field[] = under(feeGroup, "rate", [
 		format: priceInDollars,
 		condition: { said: shareInstead, lead: "from" },
 		explain:
-			"The lowest fixed price for a year. Devices and a first setup may be charged on top. Beside a share of the balance it is only the least that is charged.",
+			"The lowest fixed price for a year. Devices and setup can cost extra, and if there’s also a percentage fee, this is only the minimum.",
 	},
 	{
 		key: "annual_fee_max_usd",
-		label: "Yearly fee, highest",
+		label: "Highest yearly fee",
 		type: "money",
 		currency: "USD",
 		better: "lower",
 		format: priceInDollars,
-		explain: "The price of the most expensive plan that is published.",
+		explain: "The price of the most expensive published plan.",
 	},
 	{
 		key: "annual_fee_share_min",
-		label: "Yearly share, lowest",
+		label: "Lowest yearly percentage",
 		type: "ratio",
 		max: 0.1,
 		better: "lower",
 		condition: { said: () => null, lead: "from", endOfRange: isShareRange },
 		explain:
-			"The lowest published share of what is kept, or insured, for a year. It grows with the price of bitcoin, and a smallest fee may stand beside it.",
+			"The lowest published yearly fee as a percentage of your balance, or of the insured amount. It grows with bitcoin’s price, and a minimum fee may apply.",
 	},
 	{
 		key: "annual_fee_share_max",
-		label: "Yearly share, highest",
+		label: "Highest yearly percentage",
 		type: "ratio",
 		max: 0.1,
 		better: "lower",
-		explain: "The highest published share of what is kept, or insured, for a year.",
+		explain: "The highest published yearly fee as a percentage of your balance, or of the insured amount.",
 	},
 	{
 		key: "setup_fee_usd",
-		label: "Paid once",
+		label: "Setup fee",
 		type: "money",
 		currency: "USD",
 		better: "lower",
 		format: priceInDollars,
-		explain: "What beginning costs: a first setup, or a device where the service needs its own.",
+		explain: "What it costs to start, for setup or a device the service requires.",
 	},
 	{
 		key: "minimum_usd",
-		label: "Smallest balance",
+		label: "Minimum balance",
 		type: "money",
 		currency: "USD",
 		better: "lower",
 		format: priceInDollars,
-		explain: "The least that is accepted.",
+		explain: "The smallest balance it accepts.",
 	},
 	{
 		key: "fee_note",
-		label: "How the fee is made up",
+		label: "Fee details",
 		type: "text",
 		required: true,
 		explain:
-			"How the fee is made up. A percentage of the balance grows with the price; a negotiated fee has no list price.",
+			"How the fee works. A percentage of the balance grows with bitcoin’s price, and a negotiated fee has no list price.",
 	},
 ]);

@@ -24,17 +24,17 @@ describe("custody", () => {
 		expect(cell("liana", "fee")).toMatchObject({ text: "None" });
 		expect(cell("selfcustody-net", "fee")).toMatchObject({
 			text: null,
-			sub: "from 125 USD if 0.7% of the balance is not more",
+			sub: "from $125 if 0.7% of the balance is less",
 		});
 	});
 
 	it("says how many keys sign and how many of them are yours", () => {
 		expect(cell("unchained-vault", "keys")).toMatchObject({
-			text: "You, with your own keys",
+			text: "Your own keys",
 			sub: "2 of 3 keys, you hold 2",
 		});
 		expect(cell("onramp", "keys")).toMatchObject({
-			text: "Institutions, none alone",
+			text: "Several institutions together",
 			sub: "2 of 3 keys, you hold none",
 		});
 	});
@@ -44,17 +44,17 @@ describe("custody", () => {
 	});
 
 	it("shows the yearly fee as a range, a floor, or none, and unknown where it is negotiated", () => {
-		expect(cell("unchained-vault", "fee")).toMatchObject({ text: "250–1,200 USD" });
+		expect(cell("unchained-vault", "fee")).toMatchObject({ text: "$250–$1,200" });
 		expect(cell("selfcustody-net", "fee")).toMatchObject({
 			text: null,
-			sub: "from 125 USD if 0.7% of the balance is not more",
+			sub: "from $125 if 0.7% of the balance is less",
 		});
 		expect(cell("bitkey", "fee")).toMatchObject({ text: "None" });
 		expect(cell("fidelity-digital-assets", "fee")).toMatchObject({ text: null });
 	});
 
 	it("tells a provider that states no insurance from one of which nothing is known", () => {
-		expect(cell("casa", "insurance")).toBe("None stated");
+		expect(cell("casa", "insurance")).toBe("None claimed");
 		expect(cell("zodia", "insurance")).toBeNull();
 	});
 

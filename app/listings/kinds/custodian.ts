@@ -31,7 +31,7 @@ import { statusField } from "./status";
 const LOSS = "If something goes wrong";
 const PROVIDER = "The provider";
 
-const insuranceStates = { yes: "Stated", none: "None stated" };
+const insuranceStates = { yes: "Claimed", none: "None claimed" };
 
 export const custodian: Kind = {
 	id: "custodian",
@@ -41,9 +41,9 @@ export const custodian: Kind = {
 	singular: "custodian",
 	plural: "custodians",
 	short: "Custody",
-	purpose: "keep it, alone or shared",
+	purpose: "store your bitcoin",
 	heading: "Bitcoin custody",
-	lede: "Who holds the keys, how many it takes to move the coins, what it costs a year, and what happens when a key or its owner is gone.",
+	lede: "Compare bitcoin custody: who controls the keys, what it costs, and what happens if you lose a key or die.",
 	soughtBy: "storage wallet vault multisig cold storage safe keys, where to keep bitcoin",
 	groups: [keysGroup, feeGroup, LOSS, PROVIDER],
 	fields: [
@@ -58,14 +58,13 @@ export const custodian: Kind = {
 				required: true,
 				readingOf: "insurance",
 				explain:
-					"Whether the provider says that it is insured. A policy usually covers the whole firm up to one sum, for theft by certain ways, and not your coins one by one.",
+					"Whether the provider says it’s insured. A policy usually covers the whole company up to one amount, for certain kinds of theft, not your own coins.",
 			},
 			{
 				key: "insurance",
-				label: "Insurance, as published",
+				label: "Insurance details",
 				type: "text",
-				explain:
-					"Ask who is insured, against what, for how much, and whether the sum is shared by all clients.",
+				explain: "Ask who is insured, against what, for how much, and whether all clients share that amount.",
 			},
 			{
 				key: "inheritance",
@@ -74,7 +73,7 @@ export const custodian: Kind = {
 				required: true,
 				format: (value) => (value ? "Offered" : "Not offered"),
 				explain:
-					"Whether there is a way for heirs to reach the coins that the provider has thought through. Without one, an institution follows the law of estates, and keys of your own follow nothing.",
+					"Whether the provider has a plan for heirs to reach the coins. Without one, an institution follows estate law, and your own keys follow nothing.",
 				terms: ["inheritance-plan"],
 			},
 			{
@@ -83,24 +82,24 @@ export const custodian: Kind = {
 				type: "text",
 				required: true,
 				explain:
-					"A trust or bank charter says how client assets are kept apart in a bankruptcy. A technology provider holds no coins and needs no charter.",
+					"A trust or bank charter sets how client assets stay separate in a bankruptcy. A technology provider holds no coins and needs no charter.",
 				terms: ["qualified-custodian", "segregated-account"],
 			},
 			{
 				key: "recovery_without_provider",
-				label: "Without the provider",
+				label: "Recovery without provider",
 				type: "text",
 				explain:
-					"What it takes to move the coins when the provider does not answer or is gone. Ask for the steps, and try them while it is there.",
+					"What it takes to move the coins if the provider doesn’t answer or is gone. Ask for the steps, and try them while it’s still there.",
 			},
 			{
 				key: "withdrawal_delay_days",
-				label: "Wait before it signs",
+				label: "Withdrawal delay",
 				type: "count",
 				max: 3650,
 				format: inDays,
 				explain:
-					"Days between asking and the provider’s signature or payment. It gives you time to stop a thief and keeps you from your coins as long.",
+					"Days between your request and the provider’s signature or payment. It gives you time to stop a thief, but you wait too.",
 			},
 			{
 				key: "open_source",
@@ -108,20 +107,19 @@ export const custodian: Kind = {
 				type: "boolean",
 				format: (value) => (value ? "Open" : "Closed"),
 				explain:
-					"Whether others can read and run the program. With open code the coins can be reached after the provider is gone.",
+					"Whether anyone can read and run the code. If it’s open, the coins can be reached even after the provider is gone.",
 			},
 			{
 				key: "audits",
-				label: "Audits and proofs",
+				label: "Audits and proof of reserves",
 				type: "text",
-				explain:
-					"Who looked at the code or counted the coins, when, and what they found. “None” is an answer too.",
+				explain: "Who checked the code or counted the coins, when, and what they found.",
 			},
 			{
 				key: "soc_reports",
 				label: "SOC reports",
 				type: "text",
-				...explainedBy("soc-report", "It does not say that the coins are there."),
+				...explainedBy("soc-report", "It doesn’t prove that the coins are there."),
 			},
 		]),
 		...under(PROVIDER, "identity", [
@@ -130,14 +128,16 @@ export const custodian: Kind = {
 			foundedField,
 			{ ...kycField(), required: false },
 			{ ...regionsField, required: false },
-			statusField("Whether new customers are taken. Restricted: only some, by place or kind."),
+			statusField(
+				"Whether it accepts new customers. “Limited availability” means only some, by place or type.",
+			),
 			{
 				key: "assets",
 				ageClass: "access",
-				label: "Holds",
+				label: "Supported assets",
 				type: "list",
 				required: true,
-				explain: "What can be kept there. Every further coin is more code that can fail.",
+				explain: "What you can keep there. Every extra coin is more code that can fail.",
 			},
 			{
 				key: "bitcoin_only",
@@ -145,7 +145,7 @@ export const custodian: Kind = {
 				label: "Bitcoin only",
 				type: "boolean",
 				readingOf: "assets",
-				explain: "No other coin is held. Ordinary money may be.",
+				explain: "It holds no other coins. It may hold dollars or other currencies.",
 			},
 		]),
 	],
@@ -161,8 +161,7 @@ export const custodian: Kind = {
 		fieldColumn({
 			key: "keys",
 			field: "key_holder",
-			label: "Who can move the coins",
-			cardLabel: "Moved by",
+			label: "Key control",
 			first: "desc",
 			sub: ({ attributes }) => keysSub(attributes),
 			subFields: ["required_keys", "total_keys", "client_keys"],
@@ -172,7 +171,7 @@ export const custodian: Kind = {
 			label: "Yearly fee",
 			align: "end",
 			width: "7.5rem",
-			sort: { field: "annual_fee_min_usd", first: "asc", label: "Cheapest plan a year" },
+			sort: { field: "annual_fee_min_usd", first: "asc", label: "Lowest yearly fee" },
 			otherwise: ["annual_fee_max_usd"],
 			cell: (listing) => {
 				const text = yearlyFee(listing.attributes);
@@ -198,7 +197,7 @@ export const custodian: Kind = {
 			sort: { field: "bitcoin_only", first: "desc" },
 			cell: ({ attributes }) => {
 				if (typeof attributes.bitcoin_only !== "boolean") return null;
-				return attributes.bitcoin_only ? "Bitcoin only" : "Also others";
+				return attributes.bitcoin_only ? "Bitcoin only" : "Also other coins";
 			},
 		},
 		fieldColumn({ field: "country", label: "Country", width: "6.5rem", first: "asc" }),
@@ -214,10 +213,10 @@ export const custodian: Kind = {
 				"multi-institution": "Several institutions together",
 			},
 		}),
-		choiceFilter({ key: "keys", legend: "Who can move the coins", field: "key_holder", choices: keyHolders }),
+		choiceFilter({ key: "keys", legend: "Key control", field: "key_holder", choices: keyHolders }),
 		dollarFilter({
 			key: "fee",
-			legend: "Yearly fee from at most",
+			legend: "Maximum starting fee a year",
 			field: fixedFee,
 			bound: "most",
 			max: 1_000_000,
@@ -264,7 +263,7 @@ export const custodian: Kind = {
 	],
 	defaultSort: { field: "annual_fee_min_usd", direction: "asc" },
 	footnote:
-		"Yearly fee: the fixed price of a year where one is published. Many institutions charge a share of the balance that they negotiate; those fees are unknown here and not zero. Who can move the coins and the type are our reading of what the provider publishes.",
+		"Yearly fee is the published fixed price for a year. Many institutions negotiate a percentage of the balance, so their fee is unknown here, not zero. We assigned type and key control from what each provider publishes.",
 	structuredData: (attributes) => ({
 		"@type": "FinancialService",
 		description: textOf(attributes, "description"),

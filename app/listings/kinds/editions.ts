@@ -91,7 +91,7 @@ export function rangeFrom(attributes: Attributes, start: string): string {
 
 export function untilText(edition: Edition, today: string): string {
 	const days = daysBetween(today, edition.start);
-	return days <= 0 ? "under way" : `in ${plural(days, "day", "days")}`;
+	return days <= 0 ? "now" : `in ${plural(days, "day", "days")}`;
 }
 
 export function monthsOf(attributes: Attributes): string[] {

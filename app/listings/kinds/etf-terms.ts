@@ -1,5 +1,5 @@
 import { feeDrag } from "~/finance/fund-drag";
-import { formatCount, formatMoney, formatRatio, grouped } from "~/ui/format";
+import { dollars, formatCount, formatMoney, formatRatio, grouped } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { type Field, numberOf, stringOf } from "./kind";
 import { explainedBy, organisationOf, textOf, under } from "./shared-fields";
@@ -30,7 +30,7 @@ export const custodians = {
 	bitgo: "BitGo",
 	fidelity: "Fidelity",
 	several: "Several",
-	other: "Another",
+	other: "Other",
 };
 
 function tenYearCost(attributes: Attributes): number | null {
@@ -43,11 +43,11 @@ export function leftAfterFees(attributes: Attributes): string | null {
 	const cost = tenYearCost(attributes);
 	if (cost === null) return null;
 	const left = Math.round((1 - cost / 100 / COMPARED_USD) * 1000) / 1000;
-	return `${formatRatio(left)} is left, the price unchanged`;
+	return `leaves ${formatRatio(left)} if the price doesn’t change`;
 }
 
 export function noCoins(attributes: Attributes): string | null {
-	return FUTURES_TYPES.has(stringOf(attributes, "type") ?? "") ? "no coins, futures" : null;
+	return FUTURES_TYPES.has(stringOf(attributes, "type") ?? "") ? "futures, no coins" : null;
 }
 
 function wholeDollars(cents: number): string {
@@ -69,8 +69,12 @@ export function largeEuros(cents: number): string {
 
 function large(cents: number, currency: string): string {
 	const amount = cents / 100;
-	if (amount >= 999_950_000) return `${grouped(amount / 1e9, 1)} billion ${currency}`;
-	if (amount >= 1_000_000) return `${grouped(amount / 1e6, 1)} million ${currency}`;
+	const round = (by: number, word: string) =>
+		currency === "USD"
+			? `${dollars(amount / by, 1, 0)} ${word}`
+			: `${grouped(amount / by, 1)} ${word} ${currency}`;
+	if (amount >= 999_950_000) return round(1e9, "billion");
+	if (amount >= 1_000_000) return round(1e6, "million");
 	return formatMoney(Math.round(amount) * 100, currency);
 }
 
@@ -90,7 +94,7 @@ function feesText(attributes: Attributes): string | undefined {
 	return fee === null ? undefined : [`${formatRatio(fee)} a year`, condition].filter(Boolean).join(", ");
 }
 
-export const feeGroup = "What it costs";
+export const feeGroup = "Cost";
 
 /** The yearly fee if it's the fund's only fee and holds for everyone; null otherwise. */
 export function wholeFee(attributes: Attributes): number | null {
@@ -108,12 +112,12 @@ export const feeFields: Field[] = under(feeGroup, "rate", [
 		condition: { said: "fee_condition", joint: ", " },
 		...explainedBy(
 			"expense-ratio",
-			"Some pages quote the management fee alone; the MER or total expense ratio has the other costs in it.",
+			"Some pages quote only the management fee. The MER or total expense ratio includes other costs.",
 		),
 	},
 	{
 		key: "ten_year_cost",
-		label: "Ten years on 10,000 USD",
+		label: "10-year fees on $10,000",
 		type: "money",
 		currency: "USD",
 		better: "lower",
@@ -121,20 +125,21 @@ export const feeFields: Field[] = under(feeGroup, "rate", [
 		condition: { said: "fee_condition", joint: ", " },
 		derive: { from: ["expense_ratio"], value: tenYearCost },
 		explain:
-			"What the fee takes from 10,000 USD in ten years if the price of bitcoin stays as it is: 10,000 × (1 − (1 − fee)^10). If the price rises, the same share costs more dollars. Trading costs, spreads and what futures cost to roll are not in it.",
+			"What the fee takes from $10,000 in 10 years if bitcoin’s price doesn’t change: 10,000 × (1 − (1 − fee)^10). It doesn’t include trading costs, spreads or the cost of rolling futures.",
 		terms: ["expense-ratio", "roll-cost", "bid-ask-spread"],
 	},
 	{
 		key: "fee_condition",
-		label: "The fee shown is",
+		label: "Fee conditions",
 		type: "text",
 		readingOf: "fee_note",
-		whenUnknown: () => "none noted",
-		explain: "Where it is not all that the fund takes, or not for everybody or always. Then it never ranks.",
+		whenUnknown: () => "none found",
+		explain:
+			"What the fee shown leaves out, or who gets it and for how long. We never rank by a fee with conditions.",
 	},
 	{
 		key: "fee_note",
-		label: "How the fee is made up",
+		label: "Fee details",
 		type: "text",
 		explain: "Waivers, what the number leaves out, and where sources disagree.",
 	},

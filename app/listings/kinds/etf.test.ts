@@ -49,13 +49,13 @@ describe("funds", () => {
 
 	it("shows fee, ten-year cost and bitcoin held in whole units", () => {
 		expect(cell("ibit-etf", "fee")).toBe("0.25%");
-		expect(cell("ibit-etf", "ten-years")).toBe("247 USD");
+		expect(cell("ibit-etf", "ten-years")).toBe("$247");
 		expect(cell("ibit-etf", "held")).toBe("786,654 BTC");
 		expect(cell("a fund without a known fee", "ten-years")).toBeNull();
 	});
 
 	it("says what is left to a tenth of a percent, no finer than a fee is known", () => {
-		expect(leftAfterFees({ expense_ratio: 0.02 })).toBe("81.7% is left, the price unchanged");
+		expect(leftAfterFees({ expense_ratio: 0.02 })).toBe("leaves 81.7% if the price doesn’t change");
 		expect(leftAfterFees({})).toBeNull();
 	});
 
@@ -64,12 +64,12 @@ describe("funds", () => {
 			btc_held: 78_665_433_890_000,
 			aum_usd: 4_339_592_071_000,
 		});
-		expect(source("ibit-etf").text("aum_usd")).toBe("43.4 billion USD");
-		expect(source("defi-etf").text("aum_usd")).toBe("15.2 million USD");
+		expect(source("ibit-etf").text("aum_usd")).toBe("$43.4 billion");
+		expect(source("defi-etf").text("aum_usd")).toBe("$15.2 million");
 	});
 
 	it("says that a futures fund has no coins, and unknown of a spot fund whose custodian was not found", () => {
-		expect(cell("bito-etf", "custodian")).toBe("no coins, futures");
+		expect(cell("bito-etf", "custodian")).toBe("futures, no coins");
 		expect(cell("btcq-etf", "custodian")).toBeNull();
 		expect(cell("btcq-etf", "held")).toBeNull();
 	});
@@ -105,6 +105,6 @@ it("has a row as old as the fee and the coins that it shows, whatever the assets
 			{ attributes, provenance: { expense_ratio: on(fee), btc_held: on("2026-10-01"), aum_usd: on(assets) } },
 			today,
 		);
-	expect(markOf("2026-09-01", "2024-01-01")).toMatchObject({ weight: "fresh", date: "1 Sep 2026" });
+	expect(markOf("2026-09-01", "2024-01-01")).toMatchObject({ weight: "fresh", date: "Sep 1, 2026" });
 	expect(markOf(null, "2026-10-01")).toMatchObject({ weight: "stale", date: "undated" });
 });

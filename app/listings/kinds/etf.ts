@@ -18,8 +18,8 @@ import { type Kind, stringOf } from "./kind";
 import { explainedBy, nameField, under, websiteField } from "./shared-fields";
 import { statuses, statusField } from "./status";
 
-const HOLDS = "What it holds";
-const LISTING = "Where it trades";
+const HOLDS = "Holdings";
+const LISTING = "Listing";
 
 const fundWords = { open: "Trading", closed: "Closed or delisted" };
 
@@ -31,9 +31,9 @@ export const etf: Kind = {
 	singular: "fund",
 	plural: "funds",
 	short: "ETFs",
-	purpose: "hold through a fund",
+	purpose: "own it through a fund",
 	heading: "Bitcoin ETFs and other funds",
-	lede: "What a fund charges, what that comes to in ten years, what it holds, and who keeps the coins.",
+	lede: "Compare bitcoin ETFs by fee, 10-year cost, holdings and custodian.",
 	soughtBy: "fund, funds, exchange traded fund, ETP, spot bitcoin shares in a retirement account",
 	groups: [feeGroup, HOLDS, LISTING],
 	fields: [
@@ -41,12 +41,12 @@ export const etf: Kind = {
 		...under(HOLDS, "custody", [
 			{
 				key: "type",
-				label: "Type",
+				label: "Fund type",
 				type: "choice",
 				choices: types,
 				required: true,
 				explain:
-					"Spot holds bitcoin. An ETP is the European form: a debt note backed by coins. Futures funds hold contracts that must be rolled over, which costs. Leveraged and inverse funds follow one day’s move and drift from it over longer times. Option income sells part of the rise for a payout.",
+					"Spot funds hold bitcoin, and an ETP is the European form, a note backed by coins. Futures funds pay to roll their contracts, leveraged and inverse funds drift over more than a day, and option income trades part of the upside for payouts.",
 				terms: ["spot-etf", "etp", "futures-etf", "roll-cost", "option-income-fund"],
 			},
 			{
@@ -57,18 +57,18 @@ export const etf: Kind = {
 				whenUnknown: noCoins,
 				...explainedBy(
 					"custodian",
-					"Shown is who holds those of the fund’s coins. Many funds share one, and so one point of failure.",
+					"We show who holds the fund’s coins. Many funds share one custodian, which makes it a single point of failure.",
 					"single-point-of-failure",
 				),
 			},
 			{
 				key: "custodian_group",
-				label: "Custodian, grouped",
+				label: "Custodian group",
 				type: "choice",
 				choices: custodians,
 				readingOf: "custodian",
 				whenUnknown: noCoins,
-				explain: "Our grouping of the custodians named.",
+				explain: "We group the custodians that funds name.",
 			},
 			{
 				key: "btc_held",
@@ -77,17 +77,17 @@ export const etf: Kind = {
 				label: "Bitcoin held",
 				type: "bitcoin",
 				whenUnknown: noCoins,
-				explain: "Coins in the fund on the day of the source, which may be another than that of the assets.",
+				explain: "Coins in the fund on the source’s date, which may differ from the date of its assets.",
 			},
 			{
 				key: "aum_usd",
 				ageClass: "moving",
 				moves: true,
-				label: "Assets",
+				label: "Assets (AUM)",
 				type: "money",
 				currency: "USD",
 				format: (value) => largeDollars(Number(value)),
-				explain: "The value of everything in the fund. A very small fund is more likely to be closed.",
+				explain: "The value of everything in the fund. Very small funds are more likely to close.",
 			},
 			{
 				key: "aum_eur",
@@ -98,15 +98,14 @@ export const etf: Kind = {
 				currency: "EUR",
 				whenUnknown: () => null,
 				format: (value) => largeEuros(Number(value)),
-				explain:
-					"The value of everything in a European fund, as it is published there. It is not turned into dollars, because that would need a rate of the same day.",
+				explain: "The value of everything in a European fund, as published. We don’t convert it to dollars.",
 			},
 			{
 				key: "benchmark_or_strategy",
 				ageClass: "identity",
-				label: "Follows",
+				label: "Benchmark or strategy",
 				type: "text",
-				explain: "The reference price or the strategy that the fund follows before its fee.",
+				explain: "The reference price or strategy the fund follows, before its fee.",
 			},
 		]),
 		...under(LISTING, "identity", [
@@ -117,7 +116,7 @@ export const etf: Kind = {
 				type: "text",
 				mandatory: true,
 				required: true,
-				explain: "The code it trades under. The same letters can mean another fund on another exchange.",
+				explain: "The code it trades under. The same letters can mean a different fund on another exchange.",
 			},
 			{
 				key: "isin",
@@ -125,40 +124,39 @@ export const etf: Kind = {
 				type: "text",
 				whenUnknown: () => null,
 				explain:
-					"The twelve characters that name this one fund on every exchange. Ask for it when you order: tickers are given twice.",
+					"The 12-character code for this fund on every exchange. Use it when you order, because tickers repeat.",
 			},
 			{
 				key: "issuer",
 				label: "Issuer",
 				type: "text",
 				required: true,
-				explain: "The firm that runs the fund and takes the fee.",
+				explain: "The company that runs the fund and collects the fee.",
 			},
 			{
 				key: "country",
 				label: "Country",
 				type: "country",
 				required: true,
-				explain: "Where the fund is set up. It decides how it is supervised, taxed and wound up.",
+				explain: "Where the fund is set up. That decides how it’s regulated, taxed and closed.",
 			},
 			{
 				key: "exchange",
 				label: "Exchange",
 				type: "text",
 				required: true,
-				explain:
-					"Where its shares are traded, in that exchange's hours. Bitcoin trades on while it is closed.",
+				explain: "Where its shares trade, during that exchange's hours. Bitcoin trades around the clock.",
 			},
 			{
 				key: "inception_date",
-				label: "Began",
+				label: "Launch date",
 				type: "date",
 				required: true,
-				explain: "The day the fund was started. Trading may have begun some days later.",
+				explain: "The day the fund started. Trading may have begun a few days later.",
 			},
 			{
 				...statusField(
-					"Whether it trades today. To be verified means that no source we read settles it.",
+					"Whether it trades today. “Unconfirmed” means no source we read settles it.",
 					fundWords,
 				),
 				required: true,
@@ -182,8 +180,8 @@ export const etf: Kind = {
 		fieldColumn({
 			key: "ten-years",
 			field: "ten_year_cost",
-			label: "10 years on 10,000",
-			cardLabel: "Ten years on 10,000 USD",
+			label: "10-year fees",
+			cardLabel: "10-year fees on $10,000",
 			align: "end",
 			width: "7rem",
 			first: "asc",
@@ -196,7 +194,7 @@ export const etf: Kind = {
 			sort: { field: "btc_held", first: "desc" },
 			cell: ({ attributes }) => wholeBitcoin(attributes) ?? noCoins(attributes),
 		},
-		fieldColumn({ field: "type", label: "Type", width: "7rem", first: "asc" }),
+		fieldColumn({ field: "type", label: "Fund type", width: "7rem", first: "asc" }),
 		{
 			key: "custodian",
 			label: "Custodian",
@@ -210,19 +208,19 @@ export const etf: Kind = {
 			first: "asc",
 			sub: (listing) => listing.text("exchange"),
 		}),
-		fieldColumn({ key: "began", field: "inception_date", label: "Began", width: "6rem", first: "asc" }),
+		fieldColumn({ key: "began", field: "inception_date", label: "Launch date", width: "6rem", first: "asc" }),
 	],
 	filters: [
 		choiceFilter({
 			key: "type",
-			legend: "Type",
+			legend: "Fund type",
 			field: "type",
 			choices: { ...types, "spot ETP": "Spot ETP (European note)" },
 		}),
 		countryFilter(),
 		percentFilter({
 			key: "fee",
-			legend: "Yearly fee of at most",
+			legend: "Maximum yearly fee",
 			field: wholeFee,
 			bound: "most",
 			max: HIGHEST_FEE * 100,
@@ -242,7 +240,7 @@ export const etf: Kind = {
 				[listing.forSome("expense_ratio"), listing.text("type")].filter(Boolean).join("; ") || null,
 		},
 		{
-			label: "Ten years on 10,000 USD",
+			label: "10-year fees on $10,000",
 			from: ["ten_year_cost"],
 			value: (listing) => listing.forAll("ten_year_cost"),
 			note: (listing) => listing.forSome("ten_year_cost") ?? leftAfterFees(listing.attributes),
@@ -257,7 +255,7 @@ export const etf: Kind = {
 	],
 	defaultSort: { field: "expense_ratio", direction: "asc" },
 	footnote:
-		"Ten years on 10,000: what the fee takes from 10,000 USD in ten years with the price of bitcoin unchanged, 10,000 × (1 − (1 − fee)^10). It counts the fee only: not trading costs, nor what futures cost to roll, nor the drift of leveraged and inverse funds. A management fee alone, without the fund’s other costs, and a fee that is waived for a time do not rank.",
+		"10-year fees are what the fee takes from $10,000 in 10 years if bitcoin’s price doesn’t change: 10,000 × (1 − (1 − fee)^10). They don’t include trading costs, the cost of rolling futures, or the drift of leveraged and inverse funds. We don’t rank temporary waivers, or management fees that leave out other costs.",
 	structuredData: fundData,
 	related: (attributes) => ({
 		type: attributes.type,

@@ -43,10 +43,10 @@ describe("an edition", () => {
 	});
 
 	test("says how far off it is, that it is under way, or that it is over", () => {
-		expect(dates(over, "2026-06-10")).toEqual({ text: "11–13 Jun 2026", sub: "in 1 day" });
-		expect(dates(over, "2026-06-11")).toEqual({ text: "11–13 Jun 2026", sub: "under way" });
-		expect(dates(over, "2026-06-13")).toEqual({ text: "11–13 Jun 2026", sub: "under way" });
-		expect(dates(over, "2026-06-14")).toEqual({ text: "11–13 Jun 2026", sub: "over" });
+		expect(dates(over, "2026-06-10")).toEqual({ text: "Jun 11–13, 2026", sub: "in 1 day" });
+		expect(dates(over, "2026-06-11")).toEqual({ text: "Jun 11–13, 2026", sub: "now" });
+		expect(dates(over, "2026-06-13")).toEqual({ text: "Jun 11–13, 2026", sub: "now" });
+		expect(dates(over, "2026-06-14")).toEqual({ text: "Jun 11–13, 2026", sub: "over" });
 	});
 });
 
@@ -54,8 +54,8 @@ describe("a series", () => {
 	test("is upcoming while any edition is, and shows the first of those", () => {
 		expect(when(series, "upcoming", "2026-11-20")).toBe(true);
 		expect(when(series, "past", "2026-11-20")).toBe(false);
-		expect(on("2026-11-20", series).text("next_start")).toBe("6–8 May 2027");
-		expect(on("2026-06-01", series).text("next_start")).toBe("11–13 Jun 2026");
+		expect(on("2026-11-20", series).text("next_start")).toBe("May 6–8, 2027");
+		expect(on("2026-06-01", series).text("next_start")).toBe("Jun 11–13, 2026");
 	});
 
 	test("has no next edition once all are over, so that it sorts after those that have", () => {
@@ -66,13 +66,13 @@ describe("a series", () => {
 
 	test("lists its editions newest first, whatever the order they were recorded in", () => {
 		expect(on("2026-11-20", series).text("editions")).toBe(
-			"2027: 6–8 May 2027, Prague, Czechia; 2026: 11–13 Jun 2026, Prague, Czechia",
+			"2027: May 6–8, 2027, Prague, Czechia; 2026: Jun 11–13, 2026, Prague, Czechia",
 		);
 	});
 
 	test("names the house where it is known, in words and for search engines", () => {
 		const housed = { editions: [edition("2027-05-06", "2027-05-08", { venue: "PVA Expo" })] };
-		expect(on("2026-11-20", housed).text("editions")).toBe("2027: 6–8 May 2027, PVA Expo, Prague, Czechia");
+		expect(on("2026-11-20", housed).text("editions")).toBe("2027: May 6–8, 2027, PVA Expo, Prague, Czechia");
 		expect(event.structuredData(housed)).toMatchObject({ location: { name: "PVA Expo, Prague, Czechia" } });
 	});
 

@@ -19,7 +19,7 @@ import { type Kind, stringOf } from "./kind";
 import { descriptionField, nameField, notesField, textOf, under, websiteField } from "./shared-fields";
 import { statusField } from "./status";
 
-const WHEN = "When and where";
+const WHEN = "Dates and location";
 const EVENT = "The event";
 
 const formats = { "in-person": "In person", virtual: "Online" };
@@ -34,26 +34,26 @@ export const event: Kind = {
 	short: "Events",
 	purpose: "conferences and meetups",
 	heading: "Bitcoin conferences and events",
-	lede: "What is coming up, where, and since when it has been held. Dates move: confirm them with the organizer before you book.",
+	lede: "Upcoming bitcoin conferences and meetups. Confirm dates with the organizer before you book.",
 	soughtBy: "conferences, meetups, dates, calendar, tickets",
 	groups: [WHEN, EVENT],
 	fields: [
 		...under(WHEN, "programme", [
 			{
 				key: "editions",
-				label: "Editions known",
+				label: "All editions",
 				type: "editions",
 				required: true,
 				format: (_value, attributes) => editionsText(editionsOf(attributes)),
-				explain: "Every holding of the event that a source dates, newest first. There may be others.",
+				explain: "Every edition with a sourced date, newest first. There may be others.",
 			},
 			{
 				key: "earlier_editions",
 				label: "Earlier editions",
 				type: "editions",
 				format: (value) => editionsText(value as Edition[]),
-				whenUnknown: () => "none beside those above",
-				explain: "Holdings whose dates are general knowledge: they were not read from a source.",
+				whenUnknown: () => "none other than those above",
+				explain: "Editions with unsourced dates.",
 			},
 			{
 				key: "next_start",
@@ -65,12 +65,12 @@ export const event: Kind = {
 					byDay: nextStartByDay,
 				},
 				format: (value, attributes) => rangeFrom(attributes, String(value)),
-				whenUnknown: () => "none found yet",
-				explain: "The first edition that is not over yet.",
+				whenUnknown: () => "none announced that we found",
+				explain: "The next edition that isn’t over.",
 			},
 			{
 				key: "last_end",
-				label: "Last edition until",
+				label: "Last held",
 				type: "date",
 				derive: {
 					from: ["editions", "earlier_editions"],
@@ -79,30 +79,29 @@ export const event: Kind = {
 				},
 				whenUnknown: () => "none found",
 				explain:
-					"The last day of the newest edition that is over, as it was announced. That it took place we know only where a source is newer than that day.",
+					"The last day of the most recent past edition, as announced. We know it took place only if a source is newer than that day.",
 			},
 			{
 				key: "editions_known",
-				label: "Number of editions known",
+				label: "Number of editions",
 				type: "count",
 				derive: {
 					from: ["editions", "earlier_editions"],
 					value: (attributes) => everyEditionOf(attributes).length,
 				},
-				explain:
-					"How many holdings we know a date for, past and announced, whether or not a source gives it.",
+				explain: "Editions with a date we know, past and planned, with or without a source.",
 			},
 			{
 				key: "city",
 				label: "City",
 				type: "text",
-				explain: "Where the newest edition is held. Events move; see the editions.",
+				explain: "The city of the newest edition. Events can move.",
 			},
 			{
 				key: "country",
 				label: "Country",
 				type: "country",
-				explain: "The country of the newest edition. Check what it asks of visitors.",
+				explain: "The country of the newest edition. Check its rules for visitors.",
 			},
 			{
 				key: "format",
@@ -110,25 +109,25 @@ export const event: Kind = {
 				type: "choice",
 				choices: formats,
 				required: true,
-				explain: "Whether one travels there or watches from anywhere.",
+				explain: "Whether you attend in person or online.",
 			},
 			{
 				key: "price_from",
 				ageClass: "rate",
-				label: "Tickets from",
+				label: "Ticket price from",
 				type: "money",
 				currency: { field: "price_currency" },
 				whenUnknown: () => null,
 				explain:
-					"What the source asks for the ticket it names, at the edition it names. Prices rise as the day nears.",
+					"The price of the ticket and edition the source names. Prices rise as the event gets closer.",
 			},
 			{
 				key: "price_currency",
 				ageClass: "rate",
-				label: "Currency of the tickets",
+				label: "Ticket currency",
 				type: "text",
 				whenUnknown: () => null,
-				explain: "The currency of the price, as a three-letter code.",
+				explain: "The currency of the ticket price, as a three-letter code.",
 			},
 		]),
 		...under(EVENT, "identity", [
@@ -142,13 +141,13 @@ export const event: Kind = {
 			}),
 			{
 				key: "recurring",
-				label: "Held regularly",
+				label: "Recurring event",
 				type: "boolean",
-				explain: "Whether the event is known to come back, usually every year.",
+				explain: "Whether the event comes back, usually every year.",
 			},
 			{
 				...notesField,
-				explain: "Where sources disagree on a date, and which dates were not read from a source.",
+				explain: "Where sources disagree on a date, and which dates have no source.",
 			},
 		]),
 	],
@@ -164,7 +163,7 @@ export const event: Kind = {
 		fieldColumn({ field: "format", label: "Format", width: "8rem", first: "asc" }),
 		{
 			key: "last",
-			label: "Last edition until",
+			label: "Last held",
 			width: "10rem",
 			sort: { field: "last_end", first: "desc" },
 			cell: (listing) => listing.text("last_end") ?? { text: "none found" },
@@ -172,7 +171,7 @@ export const event: Kind = {
 		fieldColumn({
 			key: "editions",
 			field: "editions_known",
-			label: "Editions known",
+			label: "Editions",
 			align: "end",
 			width: "6rem",
 			first: "desc",
@@ -213,12 +212,12 @@ export const event: Kind = {
 	headline: [
 		{
 			label: "Next edition",
-			value: (listing) => listing.text("next_start") ?? "none found yet",
+			value: (listing) => listing.text("next_start") ?? "none found",
 			note: ({ attributes, today }) => nextNote(attributes, today),
 			lasting: ({ attributes, today }) => nextPlace(attributes, today),
 		},
 		{
-			label: "Last edition until",
+			label: "Last held",
 			value: (listing) => listing.text("last_end") ?? "none found",
 			note: ({ attributes, today }) => {
 				const last = lastEdition(attributes, today);
@@ -226,7 +225,7 @@ export const event: Kind = {
 			},
 		},
 		{
-			label: "Editions known",
+			label: "Editions on record",
 			value: (listing) => listing.text("editions_known"),
 			note: ({ attributes }) => sinceNote(attributes),
 		},
@@ -236,12 +235,12 @@ export const event: Kind = {
 		direction: "asc",
 		ties: { field: "last_end", direction: "desc" },
 		words: {
-			asc: "upcoming events first, the soonest at the top; then past events, the latest first",
-			desc: "upcoming events first, the furthest ahead at the top; then past events, the latest first",
+			asc: "upcoming first, soonest at the top, then past events",
+			desc: "upcoming first, latest at the top, then past events",
 		},
 	},
 	footnote:
-		"Upcoming: an edition that has not ended, by UTC days. City and country are those of the newest edition. Only dates that an organizer or a community calendar has announced are listed.",
+		"An edition is upcoming until its last day ends (UTC). City and country are those of the newest edition. We list only dates announced by an organizer or a community calendar.",
 	structuredData: eventData,
 	related: (attributes) => ({
 		country: attributes.country,
@@ -283,7 +282,7 @@ function nextPlace(attributes: Attributes, today: string): string | null {
 
 function sinceNote(attributes: Attributes): string | null {
 	const first = everyEditionOf(attributes)[0];
-	return first ? `first one known: ${formatDate(first.start.slice(0, 7))}` : null;
+	return first ? `first on record: ${formatDate(first.start.slice(0, 7))}` : null;
 }
 
 /** schema.org data of the newest edition: a series as a whole has no date that it could give. */

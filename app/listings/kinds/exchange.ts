@@ -26,7 +26,7 @@ import {
 } from "./shared-fields";
 import { statusField } from "./status";
 
-const coinsGroup = "Getting coins out";
+const coinsGroup = "Withdrawals and reserves";
 
 const coinsFields: Field[] = under(coinsGroup, "access", [
 	{
@@ -35,7 +35,7 @@ const coinsFields: Field[] = under(coinsGroup, "access", [
 		type: "boolean",
 		required: true,
 		explain:
-			"Whether coins can be sent to a wallet of your own on the bitcoin chain. Until then they are the firm's promise.",
+			"Whether you can send bitcoin on-chain to your own wallet. Until you do, you only have the company's promise.",
 	},
 	{
 		key: "withdrawal_fee_onchain",
@@ -45,21 +45,24 @@ const coinsFields: Field[] = under(coinsGroup, "access", [
 		better: "lower",
 		format: (value) => (value === 0 ? "None" : formatBitcoin(Number(value))),
 		explain:
-			"What sending coins to a wallet of your own costs, where it is one number for everybody. Many charge what the network costs at the time.",
+			"What it costs to send bitcoin to your own wallet, if everyone pays the same. Many charge the network fee at the time.",
 	},
 	{
 		key: "withdrawal_note",
 		ageClass: "rate",
-		label: "On withdrawals",
+		label: "Withdrawal details",
 		type: "text",
-		explain: "How a withdrawal is charged where it is not one number, and from which amount one is possible.",
+		explain: "How withdrawals are charged if the fee varies, and the minimum amount.",
 	},
 	{
 		key: "lightning",
 		label: "Lightning",
 		type: "boolean",
 		required: true,
-		...explainedBy("lightning-network", "Shown is whether the exchange pays in or out over it."),
+		...explainedBy(
+			"lightning-network",
+			"We show whether the exchange supports deposits or withdrawals over it.",
+		),
 	},
 	{
 		key: "proof_of_reserves",
@@ -68,7 +71,7 @@ const coinsFields: Field[] = under(coinsGroup, "access", [
 		type: "text",
 		...explainedBy(
 			"proof-of-reserves",
-			"A Merkle tree lets each client find their own balance in the sum. Without what the firm owes beside it, it proves half.",
+			"A Merkle tree lets each client check that their balance is included. Without the company’s debts, it’s only half the picture.",
 			"merkle-tree",
 			"proof-of-liabilities",
 		),
@@ -76,18 +79,18 @@ const coinsFields: Field[] = under(coinsGroup, "access", [
 	{
 		key: "reserves_published",
 		ageClass: "custody",
-		label: "Reserves published",
+		label: "Published reserves",
 		type: "boolean",
 		readingOf: "proof_of_reserves",
-		explain: "Whether any proof of reserves was found.",
+		explain: "Whether we found any proof of reserves.",
 	},
 ]);
 
-const COST = "What it costs";
-const RULES = "Who may use it";
+const COST = "Cost";
+const RULES = "Availability";
 const COMPANY = "The company";
 
-const types = { exchange: "Order book", brokerage: "Broker", "peer-to-peer": "Peer to peer" };
+const types = { exchange: "Order book", brokerage: "Broker", "peer-to-peer": "Peer-to-peer" };
 
 export const exchange: Kind = {
 	id: "exchange",
@@ -99,67 +102,68 @@ export const exchange: Kind = {
 	short: "Exchanges",
 	purpose: "buy and sell",
 	heading: "Exchanges and brokers",
-	lede: "What a purchase costs, whether the coins can leave, what is asked about you, and who supervises the firm.",
+	lede: "Compare trading fees, withdrawals to your own wallet, ID checks and regulators.",
 	soughtBy: "broker, trading, where to buy bitcoin, sell bitcoin, dca, recurring purchase",
 	groups: [COST, coinsGroup, RULES, COMPANY],
 	fields: [
 		...under(COST, "rate", [
 			feeField({
 				key: "taker_fee",
-				label: "Taker fee",
+				label: "Trading fee (taker)",
 				max: 0.1,
 				...explainedBy(
 					"taker-fee",
-					"Shown is that of the lowest volume tier, before any spread.",
+					"We show the fee for the lowest volume tier, before any spread.",
 					"order-book",
 				),
 			}),
 			feeField({
 				key: "maker_fee",
-				label: "Maker fee",
+				label: "Trading fee (maker)",
 				max: 0.1,
-				...explainedBy("maker-fee", "Usually cheaper, and the order may never be filled.", "order-book"),
+				...explainedBy("maker-fee", "It’s usually cheaper, but the order may never fill.", "order-book"),
 			}),
 			feeField({
 				key: "simple_buy_fee",
-				label: "Simple purchase",
+				label: "Simple buy fee",
 				max: 0.2,
 				explain:
-					"The fee of the ordinary buy button. A spread, the gap between the price quoted and the market’s, comes on top and is seldom published.",
+					"The fee when you use the ordinary buy button. A spread (the gap between the quoted price and the market price) is extra and rarely published.",
 				terms: ["bid-ask-spread"],
 			}),
 			feeField({
 				key: "recurring_buy_fee",
-				label: "Recurring purchase",
+				label: "Recurring buy fee",
 				max: 0.2,
-				explain: "The fee of a purchase repeated every day, week or month.",
+				explain: "The fee for a purchase that repeats every day, week or month.",
 				condition: { said: "recurring_condition" },
 			}),
 			{
 				key: "recurring_condition",
-				label: "Recurring purchase if",
+				label: "Recurring buy conditions",
 				type: "text",
 				readingOf: "fee_note",
-				whenUnknown: () => "none noted",
-				explain: "When or for whom the fee of a recurring purchase holds, in short. Then it never ranks.",
+				whenUnknown: () => "none found",
+				explain:
+					"When the recurring buy fee applies, or who gets it. We never rank by a fee with conditions.",
 			},
 			{
 				key: "fee_note",
-				label: "How the fees are made up",
+				label: "Fee details",
 				type: "text",
-				explain: "Tiers, spreads, what comes on top, and where sources disagree.",
+				explain: "Tiers, spreads, extra costs, and where sources disagree.",
 			},
 		]),
 		...coinsFields,
 		...under(RULES, "access", [
 			kycField(),
-			servesField("regions", "Our reading of where a client may live. Ask before you send money."),
+			servesField("regions", "Where a client can live, as we read the source. Ask before you send money."),
 			{
 				key: "regions_excluded",
-				label: "Not in",
+				label: "Not available in",
 				type: "countries",
 				readingOf: "regions",
-				explain: "Places named as excluded.",
+				explain: "Places the source excludes.",
 			},
 			regionsField,
 		]),
@@ -167,30 +171,32 @@ export const exchange: Kind = {
 			...identityFields,
 			{
 				key: "type",
-				label: "Type",
+				label: "Exchange type",
 				type: "choice",
 				choices: types,
 				required: true,
 				explain:
-					"An order book matches clients with each other. A broker sells to you at its own price. Peer to peer, you pay another person and an escrow holds the coins meanwhile.",
+					"An order book matches clients with each other, and a broker sells to you at its own price. Peer-to-peer, you pay another person while an escrow holds the coins.",
 				terms: ["order-book"],
 			},
 			{
 				key: "bitcoin_only",
 				label: "Bitcoin only",
 				type: "boolean",
-				explain: "No other coin is traded there.",
+				explain: "It trades no other coins.",
 			},
 			countryField,
 			foundedField,
-			statusField("Whether new customers are taken. Restricted: only some, by place or kind."),
+			statusField(
+				"Whether it accepts new customers. “Limited availability” means only some, by place or type.",
+			),
 			{
 				key: "regulatory_status",
 				ageClass: "access",
 				label: "Regulatory status",
 				type: "text",
 				explain:
-					"The licenses and registrations that were found. Being registered does not mean that anybody checks solvency.",
+					"The licenses and registrations we found. Being registered doesn’t mean that anyone checks solvency.",
 			},
 		]),
 	],
@@ -207,6 +213,7 @@ export const exchange: Kind = {
 			key: "taker",
 			field: "taker_fee",
 			label: "Taker fee",
+			cardLabel: "Trading fee (taker)",
 			align: "end",
 			width: "5.5rem",
 			first: "asc",
@@ -216,7 +223,7 @@ export const exchange: Kind = {
 		fieldColumn({
 			key: "buy",
 			field: "simple_buy_fee",
-			label: "Simple purchase",
+			label: "Simple buy fee",
 			align: "end",
 			width: "6rem",
 			first: "asc",
@@ -224,8 +231,7 @@ export const exchange: Kind = {
 		fieldColumn({
 			key: "recurring",
 			field: "recurring_buy_fee",
-			label: "Recurring",
-			cardLabel: "Recurring purchase",
+			label: "Recurring buy fee",
 			align: "end",
 			width: "6rem",
 			first: "asc",
@@ -234,7 +240,7 @@ export const exchange: Kind = {
 		fieldColumn({ field: "kyc", label: "Identity check", width: "6rem", first: "asc" }),
 		fieldColumn({
 			field: "serves",
-			label: "Serves",
+			label: "Available in",
 			first: "asc",
 			sub: (listing) => {
 				const excluded = listing.text("regions_excluded");
@@ -244,7 +250,7 @@ export const exchange: Kind = {
 		fieldColumn({ field: "country", label: "Country", width: "7rem", first: "asc" }),
 	],
 	filters: [
-		choiceFilter({ key: "type", legend: "Type", field: "type", choices: types }),
+		choiceFilter({ key: "type", legend: "Exchange type", field: "type", choices: types }),
 		yesNoFilter({
 			key: "only",
 			legend: "Coins traded",
@@ -253,7 +259,7 @@ export const exchange: Kind = {
 		}),
 		percentFilter({
 			key: "taker",
-			legend: "Taker fee of at most",
+			legend: "Maximum taker fee",
 			field: "taker_fee",
 			bound: "most",
 			max: 10,
@@ -262,13 +268,13 @@ export const exchange: Kind = {
 		}),
 		choiceFilter({
 			key: "recurring",
-			legend: "Recurring purchase",
+			legend: "Recurring buys",
 			field: (attributes) => {
 				const charged = numberOf(attributes, "recurring_buy_fee");
 				if (stringOf(attributes, "recurring_condition") !== null) return charged === 0 ? "some" : null;
 				return charged === null ? null : charged === 0 ? "free" : "charged";
 			},
-			choices: { free: "Without a fee", some: "Without a fee under a condition", charged: "With a fee" },
+			choices: { free: "Free", some: "Free with conditions", charged: "With a fee" },
 		}),
 		kycFilter,
 		yesNoFilter({ key: "lightning", legend: "Lightning", field: "lightning" }),
@@ -278,14 +284,14 @@ export const exchange: Kind = {
 			field: "reserves_published",
 			choices: { yes: "Published", no: "None found" },
 		}),
-		servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "JP"], "Not stated"),
-		countryFilter("Country of the company"),
+		servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "JP"], "Not published"),
+		countryFilter("Company country"),
 		freshnessFilter,
 	],
 	headlineFrom: ["taker_fee"],
 	headline: [
 		{
-			label: "Taker fee",
+			label: "Trading fee (taker)",
 			value: (listing) => listing.forAll("taker_fee"),
 			note: ({ attributes }) => {
 				const maker = makerNote(attributes);
@@ -293,13 +299,13 @@ export const exchange: Kind = {
 			},
 		},
 		{
-			label: "Simple purchase",
+			label: "Simple buy fee",
 			from: ["simple_buy_fee"],
 			value: (listing) => listing.forAll("simple_buy_fee"),
 			note: ({ attributes }) => spreadNote(numberOf(attributes, "simple_buy_fee")),
 		},
 		{
-			label: "Recurring purchase",
+			label: "Recurring buy fee",
 			from: ["recurring_buy_fee"],
 			value: (listing) => listing.forAll("recurring_buy_fee"),
 			note: (listing) =>
@@ -308,7 +314,7 @@ export const exchange: Kind = {
 	],
 	defaultSort: { field: "taker_fee", direction: "asc" },
 	footnote:
-		"Fees are those of the lowest volume tier, without the spread: the gap between the price you are quoted and the market's. A broker with no fee may cost more than an order book with one.",
+		"Fees are for the lowest volume tier. They don’t include the spread (the gap between the price you're quoted and the market price), so a broker with no fee can cost more than an order book with one.",
 	structuredData: (attributes) => ({
 		"@type": "FinancialService",
 		description: textOf(attributes, "description"),
@@ -332,7 +338,7 @@ function makerNote(attributes: Attributes): string | null {
 }
 
 function spreadNote(charged: number | null): string | null {
-	return charged === null ? null : "a spread may come on top";
+	return charged === null ? null : "a spread may be extra";
 }
 
 function feeField(

@@ -32,8 +32,8 @@ export function isStated({ derive, retired }: Pick<Field, "derive" | "retired">)
 }
 
 export function whyNotStated({ derive }: Pick<Field, "derive">): string {
-	if (derive?.entries) return "is read off the entries: say it in one of them";
-	return derive ? "is computed and cannot be stated" : "is of former days and cannot be stated any more";
+	if (derive?.entries) return "comes from the entries, so change it in one of them";
+	return derive ? "is computed, so it can’t be entered" : "is retired, so it can’t be entered";
 }
 
 /** Where the day of a field's value is stored among the attributes, if the field asks for it. No field has such a key. */

@@ -8,58 +8,57 @@ export const heirsGroup = "What you and your heirs need";
 
 /** What heirs need, from the easiest to the hardest. */
 const heirsNeeds = {
-	documents: "Papers; there is no key",
-	account: "An account, and a claim",
-	device: "Their own device and app; the provider signs too",
-	key_with_help: "One key; the provider signs too",
-	key_alone: "A key with which they move the coins themselves",
-	secret: "A secret that they must use",
+	documents: "Legal documents, no key",
+	account: "An account and a claim",
+	device: "Their own device and app, and the provider signs too",
+	key_with_help: "One key, and the provider signs too",
+	key_alone: "A key they use to move the coins themselves",
+	secret: "A secret they have to use themselves",
 };
 
 export const heirsFields: Field[] = under(heirsGroup, "custody", [
 	{
 		key: "heirs_need",
-		label: "What heirs must handle",
+		label: "What heirs need",
 		type: "choice",
 		choices: heirsNeeds,
 		explain:
-			"What comes down to your heirs when you are gone. A key or a secret that they must use alone is of no help to somebody who cannot; where the provider signs too, or papers are enough, somebody can show them.",
+			"What your heirs have to handle. If they can’t use a key on their own, choose a plan where the provider signs with them or accepts legal documents.",
 		terms: ["private-key", "seed-phrase"],
 	},
 	{
 		key: "heirs_steps",
-		label: "What happens, step by step",
+		label: "Claim steps",
 		type: "list",
 		format: (value) => (value as string[]).join("; "),
 		explain:
-			"The steps in their order, first those that you take while you live. What is not published is not guessed: a step may be missing.",
+			"The steps in order, starting with the ones you take while you’re alive. We list only published steps, so some may be missing.",
 	},
 	{
 		key: "heirs_need_account",
-		label: "Heirs need an account",
+		label: "Account required for heirs",
 		type: "boolean",
 		required: true,
 		explain:
-			"Whether heirs must be customers too, before or at the claim. An account can be refused or closed; without one they must find and use the keys themselves.",
+			"Whether heirs need an account too. An account can be refused or closed, but without one they have to find and use the keys themselves.",
 	},
 	{
 		key: "heirs_need_device",
-		label: "Heirs need a device",
+		label: "Device required for heirs",
 		type: "boolean",
-		explain:
-			"Whether heirs must have a hardware wallet of their own, or a key on a phone, before they can claim.",
+		explain: "Whether heirs need their own hardware wallet, or a key on a phone, before they can claim.",
 		terms: ["hardware-wallet"],
 	},
 	{
 		key: "heirs_documents",
-		label: "Papers heirs need",
+		label: "Documents required for heirs",
 		type: "text",
 		explain:
-			"What heirs hand in. Papers take weeks and a court; where none are asked, whoever has the secret can claim.",
+			"What heirs have to submit. Documents can take weeks and a court, but without them anyone with the secret can claim.",
 	},
 	kycField({
 		explain:
-			"Whether you must show who you are. It links your name to your coins, and it lets the provider check who claims to be your heir.",
+			"Whether you have to verify your identity. It links your name to your coins, and it lets the provider check who claims to be your heir.",
 		terms: ["know-your-customer-kyc"],
 	}),
 	{
@@ -69,26 +68,26 @@ export const heirsFields: Field[] = under(heirsGroup, "custody", [
 		required: true,
 		format: (value) => (value ? "Open" : "Closed"),
 		explain:
-			"Whether others can read and run the program. With open code heirs can reach the coins after the provider is gone.",
+			"Whether anyone can read and run the code. If it’s open, heirs can reach the coins even after the provider is gone.",
 	},
 ]);
 
-export const priceGroup = "What it costs";
+export const priceGroup = "Cost";
 
 export const priceFields: Field[] = under(priceGroup, "rate", [
 	{
 		key: "price_annual_usd_min",
-		label: "Yearly price, lowest",
+		label: "Lowest yearly price",
 		type: "money",
 		currency: "USD",
 		required: true,
 		better: "lower",
 		format: (value) => priceText(Number(value)),
-		explain: "The cheapest plan with inheritance in it, for a year. Devices may be charged on top.",
+		explain: "The cheapest plan that includes inheritance, for a year. Devices can cost extra.",
 	},
 	{
 		key: "price_annual_usd_max",
-		label: "Yearly price, highest",
+		label: "Highest yearly price",
 		type: "money",
 		currency: "USD",
 		better: "lower",
@@ -97,35 +96,34 @@ export const priceFields: Field[] = under(priceGroup, "rate", [
 	},
 	{
 		key: "price_share",
-		label: "Yearly share",
+		label: "Yearly percentage",
 		type: "ratio",
 		max: 0.1,
 		better: "lower",
-		explain: "What is charged a year as a share of what is held. It grows with the price of bitcoin.",
+		explain: "The yearly fee as a percentage of your balance. It grows with bitcoin’s price.",
 	},
 	{
 		key: "price_once_usd",
-		label: "Paid once",
+		label: "One-time price",
 		type: "money",
 		currency: "USD",
 		better: "lower",
 		format: priceInDollars,
-		explain: "One payment in place of a yearly price.",
+		explain: "One payment instead of a yearly price.",
 	},
 	{
 		key: "price_for",
-		label: "What the price pays for",
+		label: "What’s included",
 		type: "choice",
-		choices: { both: "Custody and inheritance together", apart: "Inheritance alone" },
-		explain:
-			"Whether the plan for heirs is part of what custody costs, so that it is one fee and not two, or is paid for by itself.",
+		choices: { both: "Custody and inheritance together", apart: "Inheritance only" },
+		explain: "Whether one fee covers custody and inheritance, or you pay for inheritance separately.",
 	},
 	{
 		key: "price_note",
-		label: "How the price works",
+		label: "Price details",
 		type: "text",
 		explain:
-			"What the price belongs to. You may pay for decades: a share of the assets grows with the price of bitcoin, a fixed sum does not.",
+			"What the price depends on. You may pay for decades, and a percentage grows with bitcoin’s price while a fixed amount doesn’t.",
 	},
 ]);
 

@@ -23,10 +23,10 @@ describe("the yearly price", () => {
 		expect(price({ price_annual_usd_min: 0, price_annual_usd_max: null })).toMatchObject({ text: "Free" });
 		expect(price({ price_annual_usd_min: null, price_annual_usd_max: null })).toBeNull();
 		expect(price({ price_annual_usd_min: 25_000, price_annual_usd_max: 210_000 })).toMatchObject({
-			text: "250–2,100 USD",
+			text: "$250–$2,100",
 		});
 		expect(price({ price_annual_usd_min: 3_600, price_annual_usd_max: 15_120 })).toMatchObject({
-			text: "36–151.20 USD",
+			text: "$36–$151.20",
 		});
 	});
 

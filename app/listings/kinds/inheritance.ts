@@ -18,11 +18,11 @@ const WAY = "How it works";
 const PROVIDER = "The provider";
 
 const methods = {
-	"shared-key": "A firm holds a key beside yours",
+	"shared-key": "A company shares keys with you",
 	institutions: "Institutions hold the keys",
 	timelock: "A timelock in your own wallet",
-	"released-secret": "A secret in parts, or released later",
-	documents: "Documents and process",
+	"released-secret": "A secret split up or released later",
+	documents: "Documents and a legal process",
 };
 
 export const inheritance: Kind = {
@@ -33,56 +33,55 @@ export const inheritance: Kind = {
 	singular: "inheritance service",
 	plural: "inheritance services",
 	short: "Inheritance",
-	purpose: "pass it on",
+	purpose: "pass it to your heirs",
 	heading: "Bitcoin inheritance services",
-	lede: "How heirs reach the coins when you no longer can, who could reach them sooner, what heirs must have and know, and what it costs a year.",
+	lede: "Compare services that pass your bitcoin to your heirs: how a claim works, what heirs need, how long it takes, and what it costs.",
 	soughtBy: "children, heirs, family, wife, husband, death, die, will, estate, next of kin",
 	groups: [WAY, heirsGroup, priceGroup, PROVIDER],
 	fields: [
 		...under(WAY, "custody", [
 			{
 				key: "method",
-				label: "How heirs get in",
+				label: "Inheritance method",
 				type: "choice",
 				choices: methods,
 				required: true,
 				readingOf: "type",
 				explain:
-					"Our grouping of the types. A firm with a key must still exist and answer when your heirs call; a timelock needs nobody, but you must renew it; a released secret is as private as those who hold its parts.",
+					"We group services by how heirs get access. A company with a key has to still exist when your heirs call, a timelock needs no company but you have to renew it, and a secret is only as private as the people who hold its parts.",
 				terms: ["timelock"],
 			},
 			{
 				key: "type",
-				label: "Type, as published",
+				label: "Published type",
 				type: "text",
 				required: true,
 				explain:
-					"Multisig: a wallet with several keys, of which some number must sign. Timelock: a rule of the coin itself that a key, often a second one, may spend only after a set time. Secret sharing: a secret cut into parts, of which some number restores it.",
+					"A multisig wallet needs a set number of its keys to spend, and a timelock lets a key spend only after a set time. Secret sharing splits a secret so that a set number of parts restores it.",
 				terms: ["multisig", "timelock", "shamir-s-secret-sharing"],
 			},
 			{
 				key: "approach",
-				label: "The way to the coins",
+				label: "Claim process",
 				type: "text",
 				required: true,
 				explain:
-					"What happens between your death and the heirs’ first payment. A waiting period protects you from a claim made while you live, if you notice it in time.",
+					"What happens between your death and your heirs’ first payment. A waiting period protects you from a claim made while you’re alive, if you notice it in time.",
 			},
 			{
 				key: "waiting_days",
-				label: "Wait before the release",
+				label: "Waiting period",
 				type: "count",
 				max: 3650,
 				format: inDays,
 				explain:
-					"Days between a claim, or your last sign of life, and the release, unless you choose otherwise. It is the time you have to object.",
+					"Days between a claim, or your last sign of life, and the release, unless you choose otherwise. That’s how long you have to object.",
 			},
 			{
 				key: "waiting",
-				label: "The wait in words",
+				label: "Waiting period details",
 				type: "text",
-				explain:
-					"The same as it was published, with what it depends on: a period that you set, or a date that you choose.",
+				explain: "The waiting period as published, and what it depends on.",
 			},
 			{
 				key: "client_keys",
@@ -91,13 +90,13 @@ export const inheritance: Kind = {
 				min: 0,
 				max: 20,
 				explain:
-					"Of a service that keeps the coins as well: as many keys as must sign, and you need nobody; none, and others sign for you.",
+					"If you hold enough keys to sign, you don’t need the provider. If you hold none, the provider signs for you.",
 			},
 			{
 				key: "recovery_without_provider",
-				label: "If the provider is gone",
+				label: "Recovery without provider",
 				type: "text",
-				explain: "Whether heirs reach the coins without the firm, and what they need for it.",
+				explain: "Whether heirs can reach the coins without the company, and what they need.",
 			},
 		]),
 		...heirsFields,
@@ -105,13 +104,15 @@ export const inheritance: Kind = {
 		...under(PROVIDER, "identity", [
 			...identityFields,
 			countryField,
-			statusField("Whether new customers are taken. Restricted: only some, by place or kind."),
+			statusField(
+				"Whether it accepts new customers. “Limited availability” means only some, by place or type.",
+			),
 			{ ...regionsField, required: false },
 			{
 				key: "audits",
 				label: "Audits",
 				type: "text",
-				explain: "Who looked at the code, when, and what they found. “None” is an answer too.",
+				explain: "Who checked the code, when, and what they found.",
 			},
 		]),
 	],
@@ -125,7 +126,7 @@ export const inheritance: Kind = {
 			label: "Yearly price",
 			align: "end",
 			width: "8rem",
-			sort: { field: "price_annual_usd_min", first: "asc", label: "Cheapest plan a year" },
+			sort: { field: "price_annual_usd_min", first: "asc", label: "Lowest yearly price" },
 			otherwise: ["price_annual_usd_max"],
 			cell: (listing) => {
 				const text = yearlyPrice(listing.attributes);
@@ -134,8 +135,8 @@ export const inheritance: Kind = {
 		},
 		fieldColumn({
 			field: "method",
-			label: "How heirs get in",
-			cardLabel: "Way",
+			label: "Inheritance method",
+			cardLabel: "Method",
 			wide: true,
 			first: "asc",
 			sub: (listing) => listing.text("approach"),
@@ -144,8 +145,7 @@ export const inheritance: Kind = {
 		fieldColumn({
 			key: "heirs",
 			field: "heirs_need_account",
-			label: "Heirs need an account",
-			cardLabel: "Account for heirs",
+			label: "Account required for heirs",
 			width: "7rem",
 			first: "asc",
 		}),
@@ -154,8 +154,8 @@ export const inheritance: Kind = {
 		fieldColumn({ field: "country", label: "Country", width: "7.5rem", first: "asc" }),
 	],
 	filters: [
-		choiceFilter({ key: "type", legend: "How heirs get in", field: "method", choices: methods }),
-		yesNoFilter({ key: "heirs", legend: "Heirs need an account", field: "heirs_need_account" }),
+		choiceFilter({ key: "type", legend: "Inheritance method", field: "method", choices: methods }),
+		yesNoFilter({ key: "heirs", legend: "Account required for heirs", field: "heirs_need_account" }),
 		kycFilter,
 		yesNoFilter({
 			key: "source",
@@ -165,7 +165,7 @@ export const inheritance: Kind = {
 		}),
 		dollarFilter({
 			key: "price",
-			legend: "Yearly price from at most",
+			legend: "Maximum starting price a year",
 			field: "price_annual_usd_min",
 			bound: "most",
 			max: 1_000_000,
@@ -183,13 +183,13 @@ export const inheritance: Kind = {
 			note: (listing) => listing.text("price_note"),
 		},
 		{
-			label: "How heirs get in",
+			label: "Inheritance method",
 			from: ["method"],
 			value: (listing) => listing.text("method"),
 			note: (listing) => listing.text("approach"),
 		},
 		{
-			label: "Heirs need an account",
+			label: "Account required for heirs",
 			from: ["heirs_need_account"],
 			value: (listing) => listing.text("heirs_need_account"),
 			note: ({ attributes }) => checkNote(attributes),
@@ -197,7 +197,7 @@ export const inheritance: Kind = {
 	],
 	defaultSort: { field: "price_annual_usd_min", direction: "asc" },
 	footnote:
-		"Yearly price: the plans with inheritance in them, where a price is published; a price that depends on the plan or on the assets is unknown here and not zero. How heirs get in is our reading of the published type.",
+		"Yearly price covers plans that include inheritance. If the price depends on your plan or balance, we show “unknown”. We assigned the inheritance method from each provider’s published type.",
 	structuredData: (attributes) => ({
 		"@type": "Service",
 		serviceType: "Bitcoin inheritance",
@@ -215,7 +215,7 @@ export const inheritance: Kind = {
 
 function checkNote(attributes: Attributes): string | null {
 	if (typeof attributes.kyc !== "boolean") return null;
-	return attributes.kyc ? "you must show who you are" : "no identity check";
+	return attributes.kyc ? "identity check required" : "no identity check";
 }
 
 function offersOf(attributes: Attributes) {

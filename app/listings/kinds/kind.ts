@@ -278,7 +278,7 @@ export type Answer = "yes" | "unknown" | "no";
 
 type AnswerGroups = {
 	heading: (answer: Answer, wanted: string) => string;
-	/** Why an answer is not yes, in short: 'smallest loan 150,000 USD'. */
+	/** Why an answer is not yes, in short: 'minimum loan $150,000'. */
 	why: (indexed: Indexed, wanted: string) => string | null;
 	note: string;
 };

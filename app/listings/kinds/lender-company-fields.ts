@@ -12,22 +12,22 @@ import {
 } from "./shared-fields";
 import { statusField } from "./status";
 
-const COINS = "Where the bitcoin is";
+const COINS = "Your bitcoin";
 const COMPANY = "The company";
 
 export const companyGroups = [COINS, COMPANY];
 
 export const keyHolders = {
 	"own-key": "You hold a key",
-	contract: "A contract",
-	custodian: "A custodian or bank",
-	lender: "The lender, or a pool",
+	contract: "Held by a smart contract",
+	custodian: "Held by a custodian or bank",
+	lender: "Held by the lender or a lending pool",
 };
 
 export const lending = {
 	no: "No",
 	"funding-partner-only": "Only to a funding partner",
-	"protocol-defined": "As the protocol sets",
+	"protocol-defined": "Depends on the protocol",
 	yes: "Yes",
 };
 
@@ -35,49 +35,49 @@ export const companyFields: Field[] = [
 	...under(COINS, "custody", [
 		{
 			key: "custody_category",
-			label: "Who holds the keys",
+			label: "Custody",
 			type: "choice",
 			choices: keyHolders,
 			required: true,
 			readingOf: "custody_model",
 			explain:
-				"Whether coins can move without you. With a key of your own, or a contract that fixes the outcomes, the lender alone cannot take them.",
+				"Whether your bitcoin can move without you. If you hold a key, or a smart contract fixes the outcomes, the lender alone can’t take it.",
 		},
 		{
 			key: "borrower_key",
-			label: "A key of yours",
+			label: "You hold a key",
 			type: "boolean",
 			readingOf: "custody_model",
 			explain:
-				"Whether one of the keys to the collateral is yours. Then nobody moves it without you, or without what you have signed.",
+				"Whether you hold one of the keys to the collateral. If you do, no one can move it without you or something you signed.",
 		},
 		{
 			key: "custody_model",
-			label: "Custody",
+			label: "Custody details",
 			type: "text",
 			required: true,
-			explain: "How the collateral is held, in the source's terms.",
+			explain: "How the collateral is held, in the source's words.",
 		},
 		{
 			key: "custodian",
 			label: "Custodian",
 			type: "text",
-			...explainedBy("custodian", "Shown is the one that keeps the collateral, where it is named."),
+			...explainedBy("custodian", "We show the company that holds the collateral, if it’s named."),
 		},
 		{
 			key: "rehypothecation",
-			label: "Lent on?",
+			label: "Re-lending (rehypothecation)",
 			soughtBy: "rehypothecation, rehypothecate, collateral reused",
 			type: "choice",
 			choices: lending,
 			required: true,
-			...explainedBy("rehypothecation", "Shown is whether it is allowed."),
+			...explainedBy("rehypothecation", "We show whether the lender may do it."),
 		},
 		{
 			key: "rehypothecation_note",
-			label: "On lending it on",
+			label: "Rehypothecation policy",
 			type: "text",
-			explain: "What the source says about it in more detail.",
+			explain: "What the source says about re-lending, in more detail.",
 		},
 		{
 			key: "proof_of_reserves",
@@ -85,7 +85,7 @@ export const companyFields: Field[] = [
 			type: "text",
 			...explainedBy(
 				"proof-of-reserves",
-				"Without what the firm owes beside them it proves half.",
+				"Without the company’s debts, it’s only half the picture.",
 				"proof-of-liabilities",
 			),
 		},
@@ -94,59 +94,59 @@ export const companyFields: Field[] = [
 		...identityFields,
 		{
 			key: "product_type",
-			label: "Kind of lender",
+			label: "Lender type",
 			type: "text",
 			required: true,
 			format: (value) => lenderType(String(value)) ?? String(value),
-			explain: "Company, bank, protocol or a market where people lend to each other.",
+			explain: "A company, a bank, a protocol or a market where people lend to each other.",
 			terms: ["peer-to-peer-lending", "defi", "cefi"],
 		},
 		{
 			key: "product_version",
 			label: "Version",
 			type: "text",
-			explain: "Which version or market of a protocol the numbers are for. Another one has other numbers.",
+			explain: "The version or market of the protocol that these numbers are for.",
 		},
 		{
 			...countryField,
-			explain: "Where the lender is registered or run from. It decides which courts and which rules apply.",
+			explain: "Where the lender is registered or run from. That decides which courts and rules apply.",
 		},
-		{ key: "hq", label: "Head office", type: "text", explain: "City or legal seat." },
+		{ key: "hq", label: "Headquarters", type: "text", explain: "The city or legal seat." },
 		foundedField,
 		statusField(
-			"Whether new loans are made, as far as a source shows it: a page that offers them, or news of one. Open to some: by invitation, or to firms, institutions or qualified clients only. To be verified: no source we read settles it.",
-			{ restricted: "Open to some", closed: "Closed to new loans", merged: "Part of another firm" },
+			"Whether it makes new loans. “Limited availability” means by invitation, or for companies, institutions or qualified clients only. “Unconfirmed” means no source we read settles it.",
+			{ closed: "Closed to new loans", merged: "Part of another company" },
 		),
 		{
 			key: "serves",
 			ageClass: "access",
-			label: "Serves",
+			label: "Available in",
 			type: "countries",
-			explain: "Where a borrower may live, by its offers together. Ask before you apply.",
+			explain: "Where a borrower can live, across all its offers. Ask before you apply.",
 			derive: readOff("serves"),
 		},
 		{
 			key: "regions_served",
 			ageClass: "access",
-			label: "Regions, as published",
+			label: "Published regions",
 			type: "list",
-			explain: "The source's own words.",
+			explain: "Where it lends, in the source's words.",
 		},
 		{
 			key: "regions_excluded",
 			ageClass: "access",
-			label: "Not in",
+			label: "Not available in",
 			type: "countries",
-			explain: "Places that every offer leaves out.",
+			explain: "Places that every offer excludes.",
 			derive: readOff("regions_excluded"),
 		},
 		{
 			key: "regions_disputed",
 			ageClass: "access",
-			label: "Sources differ on",
+			label: "Disputed places",
 			type: "countries",
 			whenUnknown: () => null,
-			explain: "Places where one source says that it lends and another that it does not.",
+			explain: "Places where one source says it lends and another says it doesn’t.",
 			derive: readOff("regions_disputed"),
 		},
 		kycField(),

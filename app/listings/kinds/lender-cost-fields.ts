@@ -19,76 +19,74 @@ import { explainedBy, under } from "./shared-fields";
 export const COST = "Cost";
 
 const repayments = {
-	"at-end": "All at the end",
-	"interest-only": "Interest as you go, the loan at the end",
-	instalments: "Interest and loan in installments",
-	"by-choice": "You choose: interest as you go, or all at the end",
-	"by-offer": "It depends on the offer",
-	open: "No schedule; interest is added to the loan",
+	"at-end": "Everything due at the end",
+	"interest-only": "Interest-only, then principal at the end",
+	instalments: "Installments of interest and principal",
+	"by-choice": "Your choice of interest-only or everything at the end",
+	"by-offer": "Depends on the offer",
+	open: "No schedule (interest is added to the loan)",
 };
 
 export const costFields: Field[] = under(COST, "rate", [
 	{
 		key: "apr_min",
-		label: "Advertised rate, lowest",
+		label: "Lowest advertised rate",
 		type: "ratio",
 		max: 2,
 		condition: { said: lowestIf, lead: "from", endOfRange: isRange },
 		...explainedBy(
 			"apr",
-			"Shown is the lowest of its offers, often only for large loans, a low LTV or a loyalty tier.",
+			"We show the lowest of its offers, often only for large loans, a low LTV or a loyalty tier.",
 		),
 		derive: readOff("apr_min"),
 	},
 	{
 		key: "apr_condition",
-		label: "Who gets the lowest rate",
+		label: "Lowest rate conditions",
 		type: "text",
-		whenUnknown: () => "none noted",
-		explain: "Who or what gets the lowest APR, in short. Where it has a condition it never ranks.",
+		whenUnknown: () => "none found",
+		explain: "What it takes to get the lowest rate. We never rank by a rate with conditions.",
 		derive: readOff("apr_condition"),
 	},
 	{
 		key: "apr_ltv",
-		label: "Lowest rate up to",
+		label: "Maximum LTV for the lowest rate",
 		type: "ratio",
 		whenUnknown: () => null,
 		format: (value) => `${formatRatio(Number(value))} LTV`,
-		explain:
-			"The LTV up to which everybody gets the lowest APR, where no other offer that lends as little asks more.",
+		explain: "Anyone who borrows up to this LTV gets the lowest rate.",
 		derive: readOff("apr_ltv"),
 	},
 	{
 		key: "apr_max",
-		label: "Advertised rate, highest",
+		label: "Highest advertised rate",
 		type: "ratio",
 		max: 2,
 		condition: { said: "apr_open", joint: ", " },
 		explain:
-			"The highest yearly rate of an offer that asks nothing of you, usually what a small loan pays. A rate that was read on one day is none.",
+			"The highest rate on any offer without special conditions, usually for small loans. Variable-rate snapshots aren’t included.",
 		derive: readOff("apr_max"),
 	},
 	{
 		key: "apr_open",
-		label: "The highest rate is",
+		label: "Highest rate exceptions",
 		type: "text",
 		whenUnknown: () => null,
-		explain:
-			"The offers whose rate is not known, where there are any: then nobody knows that the highest is the most.",
+		explain: "Offers with unpublished or variable rates. The true maximum could be higher.",
 		derive: readOff("apr_open"),
 	},
 	{
 		key: "rate_currency",
-		label: "Currency of the rates",
+		label: "Rate currency",
 		type: "currency",
 		whenUnknown: () => null,
 		explain:
-			"Where offers are in several, or in none of dollars. A rate in another currency is never ranked among rates in dollars.",
+			"Shown if offers use several currencies, or none in dollars. We never rank other currencies’ rates against dollar rates.",
 		derive: readOff("rate_currency"),
 	},
 	{
 		key: "apr",
-		label: "Rate that everybody gets",
+		label: "Standard rate",
 		type: "ratio",
 		better: "lower",
 		derive: {
@@ -99,7 +97,7 @@ export const costFields: Field[] = under(COST, "rate", [
 		},
 		beside: (listing) => aprSub(listing) ?? null,
 		explain:
-			"In dollars, for a loan at the highest LTV, without a tier, a size or another condition: the highest rate published where there is a range, because nobody pays more. Where you choose how to pay a loan back, it’s the rate of the cheaper way. Lists, comparisons and calculators count with it.",
+			"The dollar rate any borrower can get at the maximum LTV, with no conditions. We use the top of a published range, or the cheaper way to repay if you can choose. Our rankings and calculators use this rate.",
 	},
 	{
 		key: "origination_fee",
@@ -115,27 +113,26 @@ export const costFields: Field[] = under(COST, "rate", [
 	},
 	{
 		key: "fee_on_top",
-		label: "Fee on top of the APR",
+		label: "Fee on top of APR",
 		type: "ratio",
 		format: rateOrNone,
 		derive: {
 			from: ["origination_fee"],
 			value: ({ origination_fee: fee }) => fee ?? null,
 		},
-		explain:
-			"The rates of offers are kept without the fee, so that it always comes on top. Calculators count with it.",
+		explain: "Rates exclude this fee. Our calculators add it.",
 	},
 	{
 		key: "fee_condition",
-		label: "On the origination fee",
+		label: "Origination fee details",
 		type: "text",
-		whenUnknown: () => "none noted",
-		explain: "How the fee is taken, and in which offer it is less, where it is not the same in all.",
+		whenUnknown: () => "none found",
+		explain: "How the lender takes the fee, and which offers have a lower one.",
 		derive: readOff("fee_condition"),
 	},
 	{
 		key: "effective_rate",
-		label: "Cost a year",
+		label: "Yearly cost",
 		type: "ratio",
 		better: "lower",
 		format: (value) => formatRate(Number(value)),
@@ -148,13 +145,13 @@ export const costFields: Field[] = under(COST, "rate", [
 		},
 		...explainedBy(
 			"effective-rate",
-			"Counted for twelve months at the rate that everybody gets, with its offer’s fees, interest on interest and repayment: the yearly rate at which all payments are worth what was received.",
+			"We show interest and fees for a 12-month loan at the standard rate, as a yearly percentage of what you receive.",
 			"apr",
 		),
 	},
 	{
 		key: "effective_rate_from",
-		label: "Cost a year, from",
+		label: "Lowest yearly cost",
 		type: "ratio",
 		condition: { said: lowestIf, lead: "from", endOfRange: isRange },
 		format: (value) => formatRate(Number(value)),
@@ -162,13 +159,13 @@ export const costFields: Field[] = under(COST, "rate", [
 			from: ["apr_min", "origination_fee", "repayment"],
 			value: (attributes) => effective(attributes, "apr_min"),
 		},
-		explain: "The same from the lowest published APR, for those who get it.",
+		explain: "The yearly cost at the lowest advertised rate, if you qualify for it.",
 	},
 	{
 		key: "rate_type",
 		label: "Rate type",
 		type: "text",
-		explain: "Fixed for the term, or moving with a market or with the lender’s decision.",
+		explain: "Fixed for the term, or variable with a market rate or the lender’s decision.",
 		terms: ["fixed-rate", "variable-rate"],
 		derive: readOff("rate_type"),
 	},
@@ -201,7 +198,7 @@ export const costFields: Field[] = under(COST, "rate", [
 		unit: "months",
 		min: 0,
 		max: 480,
-		explain: "The longest loan offered. When it ends you repay or refinance at that day's terms.",
+		explain: "The longest loan offered. At the end, you repay or refinance at the terms of that day.",
 		derive: readOff("terms_months_max"),
 	},
 	{
@@ -210,27 +207,25 @@ export const costFields: Field[] = under(COST, "rate", [
 		label: "Repayment",
 		type: "choice",
 		choices: repayments,
-		explain:
-			"What you pay while the loan runs. Interest that waits for the end makes the LTV grow meanwhile.",
+		explain: "What you pay during the loan. Interest you don’t pay until the end raises your LTV.",
 		terms: ["bullet-loan", "interest-only-loan", "amortising-loan"],
 		derive: readOff("repayment"),
 	},
 	{
 		key: "early_repayment",
 		ageClass: "term",
-		label: "Repaying early",
+		label: "Early repayment",
 		type: "text",
-		explain: "What it costs to end the loan before its term, where that is published.",
+		explain: "What it costs to repay before the term ends.",
 		derive: readOff("early_repayment"),
 	},
 	{
 		key: "membership_usd_year",
-		label: "Membership a year",
+		label: "Yearly membership fee",
 		type: "money",
 		currency: "USD",
 		better: "lower",
-		explain:
-			"A yearly fee that the loan cannot be had without. It is in no rate shown here: add it yourself.",
+		explain: "A required yearly membership fee. It’s not included in the rates shown.",
 		derive: readOff("membership_usd_year"),
 	},
 ]);

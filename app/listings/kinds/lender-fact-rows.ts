@@ -17,9 +17,9 @@ const within = (value: string) =>
 /** Lowercases a description in the middle of a line. Names stay. */
 const named = (who: string) => who.replace(/^(?:An?|Own|Several|The|Via)\b/, (word) => word.toLowerCase());
 
-/** Such as `a fall of 29% from the highest LTV`. Without a visitor's loan, we assume the largest one. */
+/** Such as `after a 29% price drop at the maximum LTV`. Without a visitor's loan, we assume the largest one. */
 const afterFall = (fall: string) =>
-	fall === NO_GAP ? fall : `after a fall of ${fall.replace(/^[−-]/, "")} at the highest LTV`;
+	fall === NO_GAP ? fall : `after a ${fall.replace(/^[−-]/, "")} price drop at the maximum LTV`;
 
 export const lenderRows: FactRows = {
 	sections: [
@@ -31,24 +31,30 @@ export const lenderRows: FactRows = {
 					label: "Rate",
 					fields: [
 						"apr_min",
-						said("apr_max", "the highest", (rate) => `${rate} at most`),
+						said("apr_max", "the highest rate", (rate) => `up to ${rate}`),
 						...["apr", "apr_condition", "apr_ltv", "apr_open", "apr_fee_basis", "rate_currency"].map(quiet),
 					],
 				},
 				{
 					key: "row-effective",
-					label: "Cost a year",
-					fields: ["effective_rate", said("effective_rate_from", "the lowest"), quiet("fee_on_top")],
+					label: "Yearly cost",
+					fields: [
+						"effective_rate",
+						said("effective_rate_from", "the lowest yearly cost"),
+						quiet("fee_on_top"),
+					],
 				},
 				{
 					key: "row-fees",
 					label: "Fees",
 					fields: [
-						said("origination_fee", "to open the loan"),
-						said("liquidation_fee", "when bitcoin is sold", (fee) =>
-							fee === "None" ? "none when bitcoin is sold" : `${fee} of what is sold`,
+						said("origination_fee", "the origination fee", (fee) =>
+							fee === "None" ? "No origination fee" : `Origination fee ${fee}`,
 						),
-						said("membership_usd_year", "a membership", (fee) => `membership ${fee} a year`),
+						said("liquidation_fee", "the liquidation fee", (fee) =>
+							fee === "None" ? "no liquidation fee" : `liquidation fee ${fee}`,
+						),
+						said("membership_usd_year", "the membership fee", (fee) => `membership fee ${fee} a year`),
 						quiet("fee_condition"),
 					],
 				},
@@ -56,45 +62,52 @@ export const lenderRows: FactRows = {
 					key: "row-term",
 					label: "Term",
 					fields: [
-						said("terms_months_max", "the longest", (term) => `up to ${term}`),
-						said("terms_months_min", "the shortest", (term) => `from ${term}`),
-						said("rate_type", "whether the rate moves", (type) =>
+						said("terms_months_max", "the longest term", (term) => `up to ${term}`),
+						said("terms_months_min", "the shortest term", (term) => `from ${term}`),
+						said("rate_type", "the rate type", (type) =>
 							/^(fixed|variable)$/i.test(type) ? `${type.toLowerCase()} rate` : `rate: ${within(type)}`,
 						),
-						said("repayment", "how it is repaid", within),
-						said("early_repayment", "repaying early", (rule) => `repaid early: ${within(rule)}`),
+						said("repayment", "the repayment", within),
+						said("early_repayment", "early repayment", (rule) => `early repayment: ${within(rule)}`),
 					],
 				},
 			],
 		},
 		{
-			heading: "Size",
+			heading: "Loan size",
 			rows: [
 				{
 					key: "row-loan",
-					label: "Loan",
+					label: "Loan amount",
 					fields: [
-						said("min_loan", "the smallest", (least) => `from ${least}`),
-						said("max_loan", "the largest", (most) => `up to ${most}`),
-						said("max_loan_none", "whether there is a largest", ifSo("no upper limit")),
-						said("loan_more", "for whom it is more", (who) => `more: ${within(who)}`),
+						said("min_loan", "the minimum", (least) => `from ${least}`),
+						said("max_loan", "the maximum", (most) => `up to ${most}`),
+						said("max_loan_none", "whether there is a maximum", ifSo("no maximum")),
+						said("loan_more", "what larger loans require", (who) => `larger loans: ${within(who)}`),
 						quiet("min_loan_currency"),
 						quiet("max_loan_currency"),
 					],
 				},
 				{
 					key: "row-ltv",
-					label: "Highest LTV",
+					label: "Maximum LTV",
 					fields: [
 						"max_ltv",
-						said("ltv_includes_interest", "whether interest counts", ifSo("the interest of the term counts")),
+						said(
+							"ltv_includes_interest",
+							"whether it includes interest",
+							ifSo("including interest for the whole term"),
+						),
 						quiet("ltv_condition"),
 					],
 				},
 				{
 					key: "row-paid",
-					label: "Paid out in",
-					fields: ["currencies", said("collateral", "against what", (coins) => `against ${coins}`)],
+					label: "Payout currency",
+					fields: [
+						"currencies",
+						said("collateral", "the accepted collateral", (coins) => `against ${coins}`),
+					],
 				},
 			],
 		},
@@ -106,47 +119,51 @@ export const lenderRows: FactRows = {
 					label: "Margin call",
 					fields: [
 						"margin_call_ltv",
-						said("cure_hours", "the time to answer", (time) =>
-							/^none/i.test(time) ? "no time to answer is promised" : `${time} to answer`,
+						said("cure_hours", "the time to respond", (time) =>
+							/^none/i.test(time) ? "no promised time to respond" : `${time} to respond`,
 						),
-						said("no_call", "whether there is one", ifSo("nobody asks before the sale")),
-						said("fall_to_call", "the fall until then", afterFall),
+						said("no_call", "whether there is one", ifSo("liquidates without a margin call")),
+						said("fall_to_call", "the price drop before it", afterFall),
 					],
 				},
 				{
 					key: "row-sale",
-					label: "Sold at",
+					label: "Liquidation",
 					fields: [
 						"liquidation_ltv",
-						said("liquidation_start_plus", "above the start", (points) => `${points} above the start`),
-						said("fall_to_sale", "the fall until then", afterFall),
-						said("sale_note", "how", within),
+						said(
+							"liquidation_start_plus",
+							"the points above the starting LTV",
+							(points) => `${points} above the starting LTV`,
+						),
+						said("fall_to_sale", "the price drop before it", afterFall),
+						said("sale_note", "the method", within),
 						quiet("single_threshold"),
 					],
 				},
 			],
 		},
 		{
-			heading: "The bitcoin",
+			heading: "Your bitcoin",
 			rows: [
 				{
 					key: "row-keys",
-					label: "Who holds it",
+					label: "Custody",
 					fields: [
 						"custody_category",
-						said("custodian", "the custodian", (name) => `held by ${named(name)}`),
+						said("custodian", "the custodian", (name) => `custodian: ${named(name)}`),
 						said("borrower_key", "whether you hold a key", (own) =>
 							own === "Yes" ? "you hold a key" : "you hold no key",
 						),
-						said("custody_model", "how", within),
+						said("custody_model", "the details", within),
 					],
 				},
 				{
 					key: "row-lent",
-					label: "Lent on?",
-					fields: ["rehypothecation", said("rehypothecation_note", "in detail", within)],
+					label: "Re-lending",
+					fields: ["rehypothecation", said("rehypothecation_note", "the policy", within)],
 				},
-				{ key: "row-proof", label: "What can be checked", fields: ["proof_of_reserves"] },
+				{ key: "row-proof", label: "Proof of reserves", fields: ["proof_of_reserves"] },
 			],
 		},
 		{
@@ -154,34 +171,41 @@ export const lenderRows: FactRows = {
 			rows: [
 				{
 					key: "row-who",
-					label: "Who",
+					label: "Lender type",
 					fields: [
 						"product_type",
-						said("hq", "the head office", (place) => `head office in ${place}`),
+						said("hq", "the headquarters", (place) => `based in ${place}`),
 						said("country", "the country"),
-						said("founded", "since when", (year) => `since ${year}`),
+						said("founded", "the year it was founded", (year) => `founded in ${year}`),
 						quiet("product_version"),
 					],
 				},
-				{ key: "row-reach", label: "Website", fields: ["website", said("contact_url", "the help page")] },
+				{
+					key: "row-reach",
+					label: "Website",
+					fields: ["website", said("contact_url", "the support contact")],
+				},
 				{
 					key: "row-status",
 					label: "Status",
-					fields: ["status", said("kyc", "identity check", (check) => `identity check: ${within(check)}`)],
+					fields: [
+						"status",
+						said("kyc", "the identity check", (check) => `identity check: ${within(check)}`),
+					],
 				},
 				{
 					key: "row-where",
-					label: "Lends in",
+					label: "Available in",
 					fields: [
 						"serves",
-						said("regions_excluded", "places left out", (places) => `not in ${places}`),
-						said("regions_disputed", "disputed places", (places) => `sources differ on ${places}`),
+						said("regions_excluded", "the excluded places", (places) => `not in ${places}`),
+						said("regions_disputed", "the disputed places", (places) => `sources disagree on ${places}`),
 						quiet("regions_served"),
 					],
 				},
 			],
 		},
 	],
-	under: { "Size of the loan": "Size", "Where the bitcoin is": "The bitcoin" },
+	under: {},
 	elsewhere: [RISK, "notes"],
 };

@@ -6,8 +6,8 @@ import { amountWords, requirementWords } from "../values/words";
 import { repayments } from "./lender-offer-terms";
 
 const rateSubs: Record<string, string> = {
-	upper: "the highest of a range",
-	snapshot: "on one day; it moves",
+	upper: "top of the range",
+	snapshot: "variable, on one day",
 };
 
 export function rateSaid(entry: Entry): Said {
@@ -20,13 +20,13 @@ export function rateSaid(entry: Entry): Said {
 const feeSubs: Record<string, string> = {
 	one_off: "once",
 	yearly: "at the end of each year",
-	yearly_upfront: "for each year, at the start",
-	dearer: "once or yearly: sources differ",
+	yearly_upfront: "for each year, paid at the start",
+	dearer: "yearly or once, sources disagree",
 };
 
-/** How the lender takes a fee, such as `for each year, at the start, from the bitcoin`; null if unknown. */
+/** How the lender takes a fee, such as `for each year, paid at the start, taken from your bitcoin`; null if unknown. */
 export function feeHow(entry: Entry): string | null {
-	const from = entry.fee_from_collateral === true ? "from the bitcoin" : null;
+	const from = entry.fee_from_collateral === true ? "taken from your bitcoin" : null;
 	return [feeSubs[textIn(entry, "fee_kind") ?? ""], from].filter(Boolean).join(", ") || null;
 }
 
@@ -47,16 +47,16 @@ export function sizeSaid(entry: Entry): Said {
 	const subs = [
 		disputed(entry, leastIn ?? "USD"),
 		least !== null && entry.amount_min_estimated === true ? "an estimate" : null,
-		withAmount(entry, "amount_min_bank", leastIn, "into a bank from "),
-		withAmount(entry, "amount_max_month", mostIn, "at most in a month "),
-		entry.amount_max_none === true ? "no largest" : high === null && low !== null ? "largest unknown" : null,
-		low === null && high !== null ? "smallest unknown" : null,
+		withAmount(entry, "amount_min_bank", leastIn, "into a bank account from "),
+		withAmount(entry, "amount_max_month", mostIn, "monthly limit "),
+		entry.amount_max_none === true ? "no maximum" : high === null && low !== null ? "maximum unknown" : null,
+		low === null && high !== null ? "minimum unknown" : null,
 	].filter((words) => words !== null);
 	const text =
 		low !== null && high !== null
 			? least === 0
 				? `up to ${high}`
-				: leastIn === mostIn
+				: leastIn === mostIn && (leastIn ?? "USD") !== "USD"
 					? `${grouped(least as number, 2)} ${upTo} ${high}`
 					: `${low} ${upTo} ${high}`
 			: low !== null
@@ -67,13 +67,13 @@ export function sizeSaid(entry: Entry): Said {
 					? `${upTo === "to" ? "up to" : "under"} ${high}`
 					: null;
 	if (text === null)
-		return entry.amount_max_none === true ? { text: "no largest", sub: "smallest unknown" } : null;
+		return entry.amount_max_none === true ? { text: "no maximum", sub: "minimum unknown" } : null;
 	return { text, ...(subs.length > 0 ? { sub: subs.join(", ") } : {}) };
 }
 
 function disputed(entry: Entry, currency: string): string | null {
 	const other = numberIn(entry, "amount_min_disputed");
-	return other === null ? null : `another reading: from ${amountWords(other, currency)}`;
+	return other === null ? null : `another source says from ${amountWords(other, currency)}`;
 }
 
 function withAmount(entry: Entry, key: string, currency: string | null, lead: string): string | null {
@@ -112,17 +112,17 @@ export function ltvSaid(entry: Entry): Said {
 	if (most === null) return null;
 	const text = `${entry.ltv_max_exclusive === true ? "below " : ""}${formatRatio(most)}`;
 	const subs = [
-		above === null ? null : `from above ${formatRatio(above)}`,
-		entry.ltv_includes_interest === true ? "with the interest" : null,
+		above === null ? null : `starts above ${formatRatio(above)}`,
+		entry.ltv_includes_interest === true ? "interest included" : null,
 	].filter(Boolean);
 	return { text, ...(subs.length > 0 ? { sub: subs.join(", ") } : {}) };
 }
 
 export function callSaid(entry: Entry): Said {
 	const [call, hours] = [numberIn(entry, "margin_call_ltv"), numberIn(entry, "cure_hours")];
-	if (call === null) return entry.no_call === true ? { text: "none", sub: "sold without one" } : null;
-	if (entry.no_call === true) return { text: "none", sub: "sold without one" };
-	const sub = hours === null ? null : hours === 0 ? "no time promised" : `${hours} hours to act`;
+	if (call === null) return entry.no_call === true ? { text: "none", sub: "liquidates without one" } : null;
+	if (entry.no_call === true) return { text: "none", sub: "liquidates without one" };
+	const sub = hours === null ? null : hours === 0 ? "no time promised" : `${hours} hours to respond`;
 	return { text: formatRatio(call), ...(sub ? { sub } : {}) };
 }
 
@@ -130,14 +130,14 @@ export function saleSaid(entry: Entry): Said {
 	const [sale, plus] = [numberIn(entry, "liquidation_ltv"), numberIn(entry, "liquidation_start_plus")];
 	const latest = numberIn(entry, "liquidation_ltv_latest");
 	const subs = [
-		latest === null ? null : `at the latest ${formatRatio(latest)}`,
-		entry.takes_all === true ? "nothing comes back" : null,
+		latest === null ? null : `${formatRatio(latest)} at the latest`,
+		entry.takes_all === true ? "you get nothing back" : null,
 	].filter(Boolean);
 	const text =
 		sale !== null
 			? formatRatio(sale)
 			: plus !== null
-				? `start plus ${formatRatio(plus).replace("%", " points")}`
+				? `starting LTV plus ${formatRatio(plus).replace("%", " points")}`
 				: null;
 	return text === null ? null : { text, ...(subs.length > 0 ? { sub: subs.join(", ") } : {}) };
 }
@@ -153,12 +153,12 @@ export function offerWords(entry: Entry): string {
 		["", sizeSaid(entry)],
 		["", termSaid(entry)],
 		["LTV ", ltvSaid(entry)],
-		["call ", callSaid(entry)],
-		["sale ", saleSaid(entry)],
+		["margin call ", callSaid(entry)],
+		["liquidation ", saleSaid(entry)],
 	];
 	const said = parts.flatMap(([label, words]) => (words ? [`${label}${words.text}`] : []));
 	const needs = needsOf(entry);
-	return `${String(entry.name)}: ${[...said, ...(needs.length > 0 ? [`needs ${needs.join("; ")}`] : [])].join(", ")}`;
+	return `${String(entry.name)}: ${[...said, ...(needs.length > 0 ? [`requires ${needs.join("; ")}`] : [])].join(", ")}`;
 }
 
 export type Offer = { id: string; entry: Entry; needs: Requirement[] };
@@ -227,11 +227,11 @@ export function whenWords(offer: Offer, among: Offer[]): string {
 		needs === null ? paidWords(offer.entry, others) : null,
 		needs === null && offer.entry.apr_kind === "snapshot" ? ONE_DAY : null,
 	].filter((part) => part !== null);
-	return words.length > 0 ? inALine(words) : inALine([`it is “${textIn(offer.entry, "name") ?? offer.id}”`]);
+	return words.length > 0 ? inALine(words) : inALine([`for “${textIn(offer.entry, "name") ?? offer.id}”`]);
 }
 
 /** For floating rates. We read the rate on one day, so it's no yearly cost. */
-const ONE_DAY = "at one day’s floating rate";
+const ONE_DAY = "variable (rate on one day)";
 
 function ltvWords(entry: Entry, others: Offer[]): string | null {
 	const most = numberIn(entry, "ltv_max");

@@ -52,7 +52,7 @@ function besideWrong(entry: Entry): Wrong | null {
 	const missing = BESIDE.find(
 		({ given, needed }) => entry[given] !== undefined && entry[needed] === undefined,
 	);
-	return missing ? { part: missing.needed, reason: `must be said beside ${missing.given}` } : null;
+	return missing ? { part: missing.needed, reason: `is required with ${missing.given}` } : null;
 }
 
 function levelWrong(entry: Entry): Wrong | null {
@@ -62,7 +62,8 @@ function levelWrong(entry: Entry): Wrong | null {
 		const [below, above] = [numberIn(entry, lower) as number, numberIn(entry, upper) as number];
 		if (below < above || (below === above && entry.no_call === true)) continue;
 		const words = `is ${formatRatio(above)}, ${below === above ? "equal to" : "below"} ${lower} (${formatRatio(below)})`;
-		const hint = below === above ? "; where one number is both and nobody calls, say no_call: true" : "";
+		const hint =
+			below === above ? ". If one number is both and there’s no margin call, set no_call: true" : "";
 		return { part: upper, reason: words + hint };
 	}
 	return null;
@@ -82,7 +83,7 @@ function rangeWrong(entry: Entry): Wrong | null {
 function feeWrong(entry: Entry): Wrong | null {
 	const fee = numberIn(entry, "fee");
 	if (entry.fee_kind === "none" && fee !== null && fee > 0)
-		return { part: "fee_kind", reason: `says that there is none, beside a fee of ${formatRatio(fee)}` };
+		return { part: "fee_kind", reason: `is none, but the fee is ${formatRatio(fee)}` };
 	return null;
 }
 
@@ -91,12 +92,12 @@ function checkOfferSource(entry: Entry, { isHome, rival }: EntrySource): Wrong |
 	if (isHome && entry.second_hand !== true)
 		return {
 			part: "apr",
-			reason: "rests on a bare home page: name the page that gives the rate, or say second_hand: true",
+			reason: "comes from a home page. Name the page that states the rate, or set second_hand: true",
 		};
 	if (rival !== null && entry.grade !== "D")
 		return {
 			part: "grade",
-			reason: `must be D: the rate is from a page of ${rival}, another listed company`,
+			reason: `must be D, because the rate is from a page of ${rival}, another listed company`,
 		};
 	return null;
 }
@@ -127,7 +128,7 @@ function checkOffers(offers: Map<string, Entry>): (Wrong & { id: string }) | nul
 		const loan = loanOf(entry);
 		for (const [other, { apr: higher, ...rest }] of offers) {
 			if (other === id || typeof higher !== "number" || higher <= apr || loanOf(rest) !== loan) continue;
-			const words = `is a teaser: ${formatRatio(apr)} is below the ${formatRatio(higher)} of ${other} for the same loan; say in requires what it needs`;
+			const words = `is a teaser: ${formatRatio(apr)} is below the ${formatRatio(higher)} of ${other} for the same loan. Say in requires what it takes`;
 			return { id, part: "requires", reason: words };
 		}
 	}
@@ -135,14 +136,14 @@ function checkOffers(offers: Map<string, Entry>): (Wrong & { id: string }) | nul
 }
 
 const OFFER = "The offer";
-const FROM = "How it is known";
+const FROM = "Source";
 
 const offerGrades = {
 	A: "A: the lender’s own page",
 	B: "B: its own page, quoted by another",
 	C: "C: an independent review or article",
-	D: "D: a rival’s page",
-	E: "E: a content farm, a mirror or general knowledge",
+	D: "D: a competitor’s page",
+	E: "E: a weak source, a mirror or no source",
 };
 
 const offerParts: Part[] = [
@@ -152,15 +153,15 @@ const offerParts: Part[] = [
 			label: "Name",
 			type: "text",
 			mandatory: true,
-			explain: "What tells it from the lender’s other offers, in a few words.",
+			explain: "What sets it apart from the lender’s other offers, in a few words.",
 		},
 		{
 			key: "place",
-			label: "Place in the table",
+			label: "Position in table",
 			type: "count",
 			min: 1,
 			max: 99,
-			explain: "Its place among the lender’s offers; of equals the first is shown.",
+			explain: "Its position among the lender’s offers. If two are equal, we show the first.",
 		},
 	]),
 	...offerCostParts,
@@ -168,25 +169,25 @@ const offerParts: Part[] = [
 	...partsUnder(FROM, [
 		{
 			key: "grade",
-			label: "Kind of source",
+			label: "Source type",
 			type: "choice",
 			choices: offerGrades,
-			explain: "What kind of page the rate is from.",
+			explain: "The type of page the rate is from.",
 		},
 		{
 			key: "second_hand",
-			label: "Second-hand",
+			label: "Secondhand",
 			type: "boolean",
 			usual: false,
-			explain: "The page that says it repeats what the lender says, or quotes its page.",
+			explain: "The page repeats what the lender says, or quotes its page.",
 		},
 		{
 			key: "confidence",
-			label: "How sure we are",
+			label: "Confidence",
 			type: "choice",
 			choices: { high: "high", medium: "medium", low: "low" },
 			usual: "medium",
-			explain: "Our own judgement of the offer as a whole.",
+			explain: "Our judgment of the whole offer.",
 		},
 		{
 			key: "sources",
@@ -197,9 +198,9 @@ const offerParts: Part[] = [
 		},
 		{
 			key: "note",
-			label: "Note on the offer",
+			label: "Offer note",
 			type: "text",
-			explain: "Our own words: how sources differ, and what was counted.",
+			explain: "In our own words, how sources differ and what we used.",
 		},
 	]),
 ];
@@ -209,20 +210,20 @@ export const offers: Entries = {
 	ageClass: "rate",
 	singular: "offer",
 	heading: "Offers",
-	tableHeading: (name) => `What ${name} offers`,
+	tableHeading: (name) => `${name} loan offers`,
 	repeats: "the page repeats what the lender says",
-	unfold: "Where, and notes",
+	unfold: "Availability and notes",
 	explain:
-		"One loan that the lender makes: its rate and fee, and every condition under which it can be had. A rate belongs to its conditions and never ranks outside them.",
+		"One loan from the lender, with its rate, its fee and everything it requires. We never rank a rate without its conditions.",
 	parts: offerParts,
 	columns: [
-		{ label: "Rate a year", said: rateSaid },
+		{ label: "Yearly rate", said: rateSaid },
 		{ label: "Fee", said: feeSaid },
-		{ label: "Loan", said: sizeSaid },
+		{ label: "Loan size", said: sizeSaid },
 		{ label: "Term", said: termSaid },
-		{ label: "Highest LTV", said: ltvSaid },
+		{ label: "Maximum LTV", said: ltvSaid },
 		{ label: "Margin call", said: callSaid },
-		{ label: "Sale", said: saleSaid },
+		{ label: "Liquidation", said: saleSaid },
 	],
 	needs: needsOf,
 	folded: [
@@ -233,7 +234,7 @@ export const offers: Entries = {
 	alsoFrom: {
 		source: "threshold_source",
 		date: "threshold_as_of",
-		label: "levels",
+		label: "margin call and liquidation",
 		parts: [
 			...["margin_call_ltv", "no_call", "liquidation_ltv", "liquidation_start_plus"],
 			...["cure_hours", "liquidation_fee"],

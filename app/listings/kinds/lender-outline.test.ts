@@ -46,13 +46,13 @@ describe("the rates of a lender’s offers", () => {
 			two: loan({ apr: 0.1 }),
 			three: loan({}),
 		});
-		expect(said).toMatchObject({ apr_max: 0.1, apr_open: "not known for “Loan”" });
-		expect(conditionOf(lender, said, "apr_max")?.said).toBe("not known for “Loan”");
+		expect(said).toMatchObject({ apr_max: 0.1, apr_open: "unknown for “Loan”" });
+		expect(conditionOf(lender, said, "apr_max")?.said).toBe("unknown for “Loan”");
 	});
 
 	test("of one day are no most", () => {
 		const said = outlined({ all: loan({ apr: 0.05, apr_kind: "snapshot" }) });
-		expect(said).toMatchObject({ apr_min: 0.05, apr_condition: "at one day’s floating rate" });
+		expect(said).toMatchObject({ apr_min: 0.05, apr_condition: "variable (rate on one day)" });
 		expect(said.apr_max).toBeUndefined();
 	});
 
@@ -242,7 +242,7 @@ describe("the offers of the content", () => {
 		for (const { value } of stated) expect(offerWords(value)).toMatch(/^\S.{3,}/);
 		const ledn = entriesOf(offers, listings.find(({ slug }) => slug === "ledn")?.attributes);
 		expect([...ledn.values()].map(offerWords)).toContain(
-			"Residents of other countries: 11.49%, fee 2%, 500 to 1,000,000 USD, 12 months, LTV 50%, call 70%, sale 80%",
+			"Residents of other countries: 11.49%, fee 2%, $500 to $1,000,000, 12 months, LTV 50%, margin call 70%, liquidation 80%",
 		);
 	});
 });
@@ -269,11 +269,11 @@ test("a change of an offer is said in words: only the parts that differ", () => 
 	};
 	const after: Entry = { ...before, place: 2, apr: 0.095, amount_min: 1000, amount_min_currency: "USD" };
 	expect(differingWords(offers, [before, null, after])).toEqual([
-		"Rate a year 9.25%; Smallest loan unknown; Currency of the smallest loan unknown",
+		"Yearly rate 9.25%; Minimum loan unknown; Minimum loan currency unknown",
 		null,
-		"Rate a year 9.5%; Smallest loan 1,000 USD; Currency of the smallest loan USD",
+		"Yearly rate 9.5%; Minimum loan $1,000; Minimum loan currency USD",
 	]);
 	expect(changeWords(offers, before, after)).toBe(
-		"Rate a year: 9.25% to 9.5%; Smallest loan: unknown to 1,000 USD; Currency of the smallest loan: unknown to USD",
+		"Yearly rate: 9.25% to 9.5%; Minimum loan: unknown to $1,000; Minimum loan currency: unknown to USD",
 	);
 });

@@ -127,7 +127,7 @@ const ltv = ({ entry }: Offer) => numberIn(entry, "ltv_max") ?? 0;
 
 function openWords(open: Offer[]): string {
 	const names = open.map(({ id, entry }) => `“${textIn(entry, "name") ?? id}”`);
-	return inALine([`not known for ${names[0]}`, ...names.slice(1)]);
+	return inALine([`unknown for ${names[0]}`, ...names.slice(1)]);
 }
 
 /** The highest fee at these rates, so no borrower pays more. Unknown if one offer doesn't say. */
@@ -266,7 +266,7 @@ function listed(entry: Offer["entry"]): number[] {
 function joined(offers: Offer[], key: string): string | null {
 	const said = [...new Set(offers.flatMap(({ entry }) => textIn(entry, key) ?? []))];
 	const ordered = said.sort((a, b) => Number(/^fixed/i.test(a)) - Number(/^fixed/i.test(b)));
-	return ordered.length > 0 ? ordered.join("; or ") : null;
+	return ordered.length > 0 ? ordered.join(", or ") : null;
 }
 
 /** A place is excluded if every offer excludes it, and disputed if sources differ and no offer plainly serves it. */

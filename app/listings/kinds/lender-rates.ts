@@ -134,11 +134,11 @@ export function effectiveCell(listing: CellSource): Cell {
 /** The effective rate that every borrower gets, or the reason why we show none; null if it's unknown. */
 export function effectiveText(listing: CellSource): string | null {
 	const { attributes, options } = listing;
-	const besides = withMembership(attributes, options) && "with a membership";
+	const besides = withMembership(attributes, options) && "membership required";
 	return listing.forAll("effective_rate") ?? besides ?? missing(attributes, options);
 }
 
-/** `12% and 1,000 USD a year`; null where the loan can be had without a membership, or its rate is unknown. */
+/** `12% and $1,000 a year`; null where the loan can be had without a membership, or its rate is unknown. */
 function withMembership(attributes: Attributes, options: Options): string | null {
 	const yearly = membership(attributes);
 	const rate = effectiveBesideMembership(attributes, options);
@@ -148,8 +148,9 @@ function withMembership(attributes: Attributes, options: Options): string | null
 /** The reason why there is no rate to compare; null if the rate is simply unknown. */
 function missing(attributes: Attributes, options: Options): string | null {
 	if (lendsAt(attributes, options) === false) return NOT_OFFERED;
-	if (foreignCurrency(attributes)) return "not in dollars";
-	return isUnverified(attributes) ? "not verified" : null;
+	const currency = foreignCurrency(attributes);
+	if (currency) return `${currency} loans only`;
+	return isUnverified(attributes) ? "unconfirmed" : null;
 }
 
 /** In place of a number of a loan that the lender does not make. */
@@ -160,7 +161,7 @@ function notCompared(attributes: Attributes): string | null {
 	const rate = key && numberOf(attributes, key);
 	const currency = foreignCurrency(attributes);
 	if (currency) return rate === null ? `in ${currency}` : `${formatRatio(rate)} in ${currency}`;
-	return isUnverified(attributes) && rate !== null ? `${formatRatio(rate)} published` : null;
+	return isUnverified(attributes) && rate !== null ? `${formatRatio(rate)} advertised` : null;
 }
 
 function publishedKey(attributes: Attributes): AprKey | null {
@@ -182,7 +183,7 @@ function shortRateType(rateType: string | null): string | undefined {
 
 export function effectiveSub(attributes: Attributes, options: Options): string {
 	const fee = numberOf(attributes, "origination_fee");
-	const words = fee === null ? "fee unknown" : `fee ${formatRatio(fee)}`;
+	const words = fee === null ? "fee unknown" : `${formatRatio(fee)} fee`;
 	return [withMembership(attributes, options), words, stringOf(attributes, "fee_condition")]
 		.filter(Boolean)
 		.join(", ");
@@ -194,7 +195,7 @@ export function effectiveNote(listing: CellSource): string {
 	const member = membership(attributes);
 	return [
 		feeNote(attributes),
-		apr && `APR ${apr}`,
+		apr && `${apr} APR`,
 		notCompared(attributes),
 		lowestForSome(listing),
 		member && `membership ${member}`,
@@ -207,7 +208,7 @@ function feeNote(attributes: Attributes): string {
 	const fee = numberOf(attributes, "origination_fee");
 	if (fee === null) return "origination fee unknown";
 	const condition = stringOf(attributes, "fee_condition");
-	const words = fee === 0 ? "no origination fee" : `origination fee ${formatRatio(fee)}`;
+	const words = fee === 0 ? "no origination fee" : `${formatRatio(fee)} origination fee`;
 	return condition ? `${words} (${condition})` : words;
 }
 

@@ -94,14 +94,14 @@ describe("a listed lender's score", () => {
 			const [start, sale] = [Number(record.max_ltv ?? 0), Number(record.liquidation_ltv ?? 2)];
 			if (start >= sale) expect(lenderRisk(record).score, record.slug).toBe(100);
 		}
-		expect(shown(bySlug("aave-wrapped-btc"), "risk_score")).toContain("starts where it is sold");
+		expect(shown(bySlug("aave-wrapped-btc"), "risk_score")).toContain("starts at the liquidation level");
 	});
 
 	test("stands in words with its factors, unknown ones with what they could be", () => {
 		const unchained = bySlug("unchained");
-		expect(shown(unchained, "risk_score")).toMatch(/^\d+\.\d of 100, (low|moderate|elevated|high)/);
-		expect(shown(unchained, "risk_custody")).toBe("10: several keys, one of them the borrower’s");
-		expect(shown(unchained, "risk_ltv_buffer")).toMatch(/^\d+: starts at 40%, sold at 90\.91%$/);
+		expect(shown(unchained, "risk_score")).toMatch(/^\d+\.\d\/100, (low|moderate|elevated|high)/);
+		expect(shown(unchained, "risk_custody")).toBe("10: several keys, and the borrower holds one");
+		expect(shown(unchained, "risk_ltv_buffer")).toMatch(/^\d+: starts at 40% LTV, liquidated at 90\.91%$/);
 		expect(shown(unchained, "risk_track_record")).toBeNull();
 		expect(fieldOf(lender, "risk_track_record")?.whenUnknown?.(unchained)).toBe(
 			"unknown, could be 10 to 100",
@@ -110,11 +110,11 @@ describe("a listed lender's score", () => {
 	});
 
 	test("says in the list how much of it is known", () => {
-		expect(riskCell(bySlug("unchained"))).toMatchObject({ pips: "moderate", sub: "86% known" });
+		expect(riskCell(bySlug("unchained"))).toMatchObject({ pips: "moderate", sub: "based on 86% of inputs" });
 	});
 
 	test("is a range without a band where less than half is known, and ranks nowhere", () => {
-		expect(riskCell({})).toEqual({ text: "not enough known", sub: "could be 6 to 93", of: ["risk_known"] });
+		expect(riskCell({})).toEqual({ text: "not enough data", sub: "could be 6 to 93", of: ["risk_known"] });
 		for (const record of records) {
 			const { confidence, range } = lenderRisk(record);
 			const ranked = currentValue(lender, record, "risk_score", TODAY) !== null;
@@ -124,7 +124,7 @@ describe("a listed lender's score", () => {
 			if (ranked) continue;
 			expect(riskCell(record), record.slug).not.toHaveProperty("pips");
 			expect(fieldOf(lender, "risk_score")?.whenUnknown?.(record)).toMatch(
-				/^not enough known: could be \d+ to \d+ of 100$/,
+				/^not enough data, could be \d+ to \d+ of 100$/,
 			);
 		}
 	});

@@ -42,7 +42,7 @@ export const RISK_SOURCES: Record<FactorKey, string[]> = {
 };
 
 export const NOT_RECORDED: Partial<Record<FactorKey, string>> = {
-	track_record: "Losses and freezes are not recorded yet: unknown for every lender.",
+	track_record: "We don’t track losses and freezes yet, so this is unknown for every lender.",
 };
 
 function rule<Key extends ChoiceKey>(
@@ -66,110 +66,110 @@ export const RISK_RULES: readonly RiskRule[] = [
 	rule(
 		"custody",
 		"smart_contract_wrapped",
-		"A contract holds the coins, of a DeFi protocol or with wrapped bitcoin",
+		"A smart contract holds the coins, in a DeFi protocol or as wrapped bitcoin",
 		(attributes) =>
 			keys("contract")(attributes) &&
 			(attributes.product_type === "DeFi" || says("custody_model", /wrapped/i)(attributes)),
 	),
-	rule("custody", "self_custody_contract", "A contract on bitcoin holds the coins", keys("contract")),
+	rule("custody", "self_custody_contract", "A smart contract on Bitcoin holds the coins", keys("contract")),
 	rule(
 		"custody",
 		"qualified_custodian_segregated",
-		"A custodian holds the coins, and the custody is called segregated",
+		"A custodian holds the coins in custody that it calls segregated",
 		(attributes) => keys("custodian")(attributes) && says("custody_model", /segregated/i)(attributes),
 	),
 	rule(
 		"custody",
 		"qualified_custodian_omnibus",
-		"A custodian or bank holds the coins, and nothing says that they are kept apart",
+		"A custodian or bank holds the coins and doesn’t say they’re segregated",
 		keys("custodian"),
 	),
-	rule("custody", "lender_held", "The lender, or a pool, holds the coins", keys("lender")),
+	rule("custody", "lender_held", "The lender or a lending pool holds the coins", keys("lender")),
 	rule(
 		"rehypothecation",
 		"impossible_by_design",
-		"Not lent on, and a contract holds the coins",
+		"Not re-lent, and a smart contract holds the coins",
 		(attributes) => attributes.rehypothecation === "no" && keys("contract")(attributes),
 	),
 	rule(
 		"rehypothecation",
 		"prohibited_by_contract",
-		"Not lent on",
+		"Not re-lent",
 		(attributes) => attributes.rehypothecation === "no",
 	),
 	rule(
 		"rehypothecation",
 		"funding_partner_only",
-		"Lent on to a funding partner only",
+		"Re-lent only to a funding partner",
 		(attributes) => attributes.rehypothecation === "funding-partner-only",
 	),
 	rule(
 		"rehypothecation",
 		"protocol_defined",
-		"As the protocol sets",
+		"Depends on the protocol",
 		(attributes) => attributes.rehypothecation === "protocol-defined",
 	),
-	rule("rehypothecation", "permitted", "Lent on", (attributes) => attributes.rehypothecation === "yes"),
+	rule("rehypothecation", "permitted", "Re-lent", (attributes) => attributes.rehypothecation === "yes"),
 	rule(
 		"transparency",
 		"onchain_verifiable",
-		"A contract, or keys of which one is yours, hold the coins: their address can be looked up",
+		"A smart contract or a multisig wallet you share holds the coins, so you can look up the address",
 		(attributes) => keys("contract")(attributes) || keys("own-key")(attributes),
 	),
 	rule(
 		"transparency",
 		"onchain_verifiable",
-		"The proof of reserves speaks of addresses on chain",
+		"The proof of reserves mentions on-chain addresses",
 		says("proof_of_reserves", /on[- ]chain/i),
 	),
-	rule("transparency", "none", "No proof of reserves was found", says("proof_of_reserves", /^none/i)),
+	rule("transparency", "none", "We found no proof of reserves", says("proof_of_reserves", /^none/i)),
 	rule(
 		"transparency",
 		"por_assets_only",
-		"A proof of reserves, and nothing says that it counts the liabilities too",
+		"A proof of reserves that doesn’t say it counts liabilities too",
 		says("proof_of_reserves", /./),
 	),
 	rule(
 		"margin_policy",
 		"automatic_no_cure",
-		"No time to cure is promised",
+		"No time to respond is promised",
 		(attributes) => cureHours(attributes) === 0,
 	),
-	rule("margin_policy", "cure_lt_24h", "Less than 24 hours to cure", (attributes) => {
+	rule("margin_policy", "cure_lt_24h", "Less than 24 hours to respond", (attributes) => {
 		const hours = cureHours(attributes);
 		return hours !== null && hours < 24;
 	}),
 	rule(
 		"margin_policy",
 		"cure_ge_48h_partial",
-		"48 hours or more to cure, then a part is sold",
+		"48 hours or more to respond, then a partial liquidation",
 		(attributes) => (cureHours(attributes) ?? 0) >= 48 && sellsPart(attributes),
 	),
 	rule(
 		"margin_policy",
 		"cure_24h_partial",
-		"24 hours or more to cure, then a part is sold",
+		"24 hours or more to respond, then a partial liquidation",
 		(attributes) => cureHours(attributes) !== null && sellsPart(attributes),
 	),
 	rule(
 		"margin_policy",
 		"cure_24h_full",
-		"24 hours or more to cure; that only a part is sold then is not recorded",
+		"24 hours or more to respond, and no source says the liquidation is partial",
 		(attributes) => cureHours(attributes) !== null,
 	),
-	rule("rate_term", "variable_uncapped", "A variable rate; no cap is recorded", (attributes) =>
+	rule("rate_term", "variable_uncapped", "A variable rate with no cap that we know of", (attributes) =>
 		isVariableRate(stringOf(attributes, "rate_type")),
 	),
 	rule(
 		"rate_term",
 		"fixed_ge_12m",
-		"A fixed rate, and a term of 12 months or more is offered",
+		"A fixed rate, with a term of 12 months or more available",
 		(attributes) => isFixed(attributes) && (numberOf(attributes, "terms_months_max") ?? 0) >= 12,
 	),
 	rule(
 		"rate_term",
 		"fixed_lt_12m",
-		"A fixed rate, and the longest term is shorter than 12 months",
+		"A fixed rate, with all terms under 12 months",
 		(attributes) => isFixed(attributes) && numberOf(attributes, "terms_months_max") !== null,
 	),
 	rule("jurisdiction", "bank_or_trust", "A bank", (attributes) => attributes.product_type === "bank"),
@@ -215,14 +215,14 @@ export function pipsOf({ band, enough }: Pick<RiskScore, "band" | "enough">): Pi
 	return enough ? band : undefined;
 }
 
-export const TOO_LITTLE = "not enough known";
+export const TOO_LITTLE = "not enough data";
 
 export function rangeWords({ range }: Pick<RiskScore, "range">): string {
 	return `could be ${Math.round(range.low)} to ${Math.round(range.high)}`;
 }
 
 function knownWords({ confidence }: Pick<RiskScore, "confidence">): string {
-	return `${Math.round(confidence * 100)}% known`;
+	return `based on ${Math.round(confidence * 100)}% of inputs`;
 }
 
 export function riskCell(attributes: Attributes, options: Options = {}) {
@@ -233,9 +233,9 @@ export function riskCell(attributes: Attributes, options: Options = {}) {
 }
 
 const overrideWords = {
-	permitted: `never below ${OVERRIDES.permittedFloor} where the collateral may be lent on`,
-	halted: `${OVERRIDES.halted} while withdrawals are halted`,
-	at_liquidation: `${OVERRIDES.atLiquidation}, because a loan at the highest LTV starts where it is sold`,
+	permitted: `at least ${OVERRIDES.permittedFloor} because the lender can re-lend your bitcoin`,
+	halted: `${OVERRIDES.halted} while withdrawals are paused`,
+	at_liquidation: `${OVERRIDES.atLiquidation} because a loan at the maximum LTV starts at the liquidation level`,
 };
 
 const RISK_METHOD = "/methodology#risk-score";
@@ -247,8 +247,7 @@ export const riskFields: Field[] = under(RISK, "custody", [
 		label: "Risk score",
 		type: "count",
 		explainedAt: RISK_METHOD,
-		explain:
-			"For a loan at the highest LTV, from 0, the lowest risk, to 100. Computed from this record by fixed, published weights; what is unknown counts 75. Where less than half of it is known there is no one score, only what it could be. Nobody can override it.",
+		explain: `The risk of a loan at the maximum LTV, from 0 (lowest) to 100. We compute it with fixed, published weights and count ${UNKNOWN_POINTS} points for unknown inputs. If less than half of the score’s weight is known, we show a range.`,
 		derive: {
 			from: [...new Set(Object.values(RISK_SOURCES).flat())],
 			value: (attributes, _today, options) => {
@@ -259,21 +258,21 @@ export const riskFields: Field[] = under(RISK, "custody", [
 		},
 		whenUnknown: (attributes) => {
 			const risk = lenderRisk(attributes);
-			return `${TOO_LITTLE}: ${rangeWords(risk)} of 100`;
+			return `${TOO_LITTLE}, ${rangeWords(risk)} of 100`;
 		},
 		format: (value, attributes) => {
 			const { band, overrides } = lenderRisk(attributes);
 			const why = overrides.map((override) => overrideWords[override]);
-			return [`${Number(value).toFixed(1)} of 100, ${band}`, ...why].join("; ");
+			return [`${Number(value).toFixed(1)}/100, ${band}`, ...why].join("; ");
 		},
 		pips: (attributes) => pipsOf(lenderRisk(attributes)),
 	},
 	{
 		key: "risk_known",
-		label: "Known share of the score",
+		label: "Risk inputs known",
 		type: "ratio",
 		explainedAt: RISK_METHOD,
-		explain: "The share of the score's weight whose answer our record has. The rest counts as unknown.",
+		explain: "The share of the score’s weight that rests on known inputs. The rest counts as unknown.",
 		derive: {
 			from: [...new Set(Object.values(RISK_SOURCES).flat())],
 			value: (attributes, _today, options) => lenderRisk(attributes, options).confidence,
@@ -287,7 +286,7 @@ export const riskFields: Field[] = under(RISK, "custody", [
 			type: "count",
 			group: RISK,
 			explainedAt: RISK_METHOD,
-			explain: `${question} ${why} Points from 0 to 100, weighing ${weight}% of the score. Unknown counts ${UNKNOWN_POINTS}: a rule for what nobody published, not something found.`,
+			explain: `${question} ${why} It’s ${weight}% of the score. Unknown counts as ${UNKNOWN_POINTS} of 100 points.`,
 			derive: {
 				from: RISK_SOURCES[key],
 				value: (attributes, _today, options) => factorPoints(attributes, key, options),
@@ -312,7 +311,7 @@ function factorPoints(attributes: Attributes, key: FactorKey, options?: Options)
 function answerWords(attributes: Attributes, key: FactorKey): string {
 	const answers = riskAnswers(attributes);
 	if (key === "ltv_buffer")
-		return `starts at ${formatRatio(answers.start_ltv ?? 0)}, sold at ${formatRatio(answers.liq_ltv ?? 0)}`;
+		return `starts at ${formatRatio(answers.start_ltv ?? 0)} LTV, liquidated at ${formatRatio(answers.liq_ltv ?? 0)}`;
 	const words = answerLabel(key, answers[key] ?? "") ?? "";
 	return words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -52,9 +52,9 @@ export function latestFall(attributes: Attributes, options: Options = {}): numbe
 	return start === null || latest === null ? null : fallTo(start, latest);
 }
 
-/** `sources disagree on whether it sells at 75% or 90% LTV`. */
+/** `sources disagree on whether it liquidates at 75% or 90% LTV`. */
 export function disputedSaleWords(first: number, latest: number): string {
-	return `sources disagree on whether it sells at ${formatRatio(first)} or ${formatRatio(latest)} LTV`;
+	return `sources disagree on whether it liquidates at ${formatRatio(first)} or ${formatRatio(latest)} LTV`;
 }
 
 /** How far bitcoin may fall before an LTV is reached, as a share of one; null where either LTV is unknown. */

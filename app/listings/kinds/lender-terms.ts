@@ -1,4 +1,4 @@
-import { daysBetween, formatFall, formatMoney, formatRatio, grouped } from "~/ui/format";
+import { daysBetween, dollars, formatFall, formatMoney, formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { knownOf } from "./columns";
 import {
@@ -16,16 +16,16 @@ import { isOutOfOrder } from "./status";
 
 /** Explains the bands and their date to readers. */
 const BANDS_NOTE =
-	"Amounts in another currency are never converted. Where the answer is the same at every rate since 2013, e.g. 0.95 to 1.40 USD for a euro (general knowledge, noted on 22 Nov 2026), it stands; where it depends on the rate, it is not known.";
+	"We don’t convert other currencies. If the answer is the same at every exchange rate since 2013 (roughly $0.95 to $1.40 per euro), we show it. If it depends on the rate, it’s unknown.";
 
 export function fallCell(listing: CellSource): Cell {
 	const { attributes, options } = listing;
 	const lends = lendsAt(attributes, options);
 	if (lends === false) {
 		const most = formatRatio(highestLtv(attributes) ?? 0);
-		return { text: NOT_OFFERED, sub: `lends up to ${most}`, of: ["max_ltv"] };
+		return { text: NOT_OFFERED, sub: `up to ${most} LTV`, of: ["max_ltv"] };
 	}
-	if (lends === null) return { text: null, sub: "highest LTV unknown" };
+	if (lends === null) return { text: null, sub: "maximum LTV unknown" };
 	const latest = latestFall(attributes, options);
 	const call = fallTill(attributes, "margin_call_ltv", options);
 	const sale = fallTill(attributes, "liquidation_ltv", options);
@@ -34,7 +34,7 @@ export function fallCell(listing: CellSource): Cell {
 		sale,
 		noCall: hasNoMarginCall(attributes),
 		...(call !== null && { of: knownOf(listing, "fall_to_call", "fall_to_sale") }),
-		...(latest !== null && { note: `or ${formatFall(latest)}: sources disagree` }),
+		...(latest !== null && { note: `or ${formatFall(latest)}, sources disagree` }),
 	};
 }
 
@@ -43,10 +43,10 @@ export function hasNoMarginCall(attributes: Attributes): boolean {
 	return attributes.no_call === true;
 }
 
-/** `5 points above the start`, if liquidation is a number of points above the loan's LTV; null otherwise. */
+/** `5 points above the starting LTV`, if liquidation is a number of points above the loan's LTV; null otherwise. */
 export function pointsAbove(attributes: Attributes): string | null {
 	const plus = numberOf(attributes, "liquidation_start_plus");
-	return plus === null ? null : `${formatRatio(plus).replace("%", " points")} above the start`;
+	return plus === null ? null : `${formatRatio(plus).replace("%", " points")} above the starting LTV`;
 }
 
 export const keyNumbers = ["apr_min", "origination_fee", "max_ltv", "margin_call_ltv", "liquidation_ltv"];
@@ -58,7 +58,7 @@ export function everyNumberKnown(attributes: Attributes): boolean {
 const typeWords: Record<string, string> = {
 	centralised: "Company",
 	DeFi: "DeFi protocol",
-	"peer-to-peer": "Peer to peer",
+	"peer-to-peer": "Peer-to-peer",
 	"self-custody": "Self-custody",
 	"self-custody app": "App",
 	arranger: "Arranger",
@@ -86,7 +86,7 @@ type Bound = { amount: number; currency: string } | null;
 /** Keeps lenders that do not say in a group of their own, and names those that do not lend it. */
 export const loanFilter: Filter = {
 	key: "loan",
-	legend: "Loan of",
+	legend: "Loan amount",
 	type: "number",
 	index: (attributes) =>
 		isOutOfOrder(attributes)
@@ -97,10 +97,10 @@ export const loanFilter: Filter = {
 		min: 1,
 		max: 1e9,
 		step: 1,
-		chip: (wanted) => `loan of ${dollars(wanted)}`,
+		chip: (wanted) => `loan of ${dollars(Number(wanted))}`,
 		holds: (indexed, wanted) => judge(indexed, Number(wanted) * 100).holds,
 		groups: {
-			heading: (answer, wanted) => headings[answer].replace("{loan}", dollars(wanted)),
+			heading: (answer, wanted) => headings[answer].replace("{loan}", dollars(Number(wanted))),
 			why: (indexed, wanted) => judge(indexed, Number(wanted) * 100).why,
 			note: BANDS_NOTE,
 		},
@@ -108,14 +108,10 @@ export const loanFilter: Filter = {
 };
 
 const headings: Record<Answer, string> = {
-	yes: "They lend {loan}",
-	unknown: "Not known whether they lend {loan}",
-	no: "They do not lend {loan}",
+	yes: "Lenders that offer {loan}",
+	unknown: "Lenders we couldn’t confirm for {loan}",
+	no: "Lenders that don’t offer {loan}",
 };
-
-function dollars(wanted: string): string {
-	return `${grouped(Number(wanted), 3)} USD`;
-}
 
 function ends(attributes: Attributes, key: "min_loan" | "max_loan"): [number | null, string] {
 	return [numberOf(attributes, key), stringOf(attributes, `${key}_currency`) ?? "USD"];
@@ -142,16 +138,16 @@ function judge(indexed: Indexed, cents: number): { holds: boolean | null; why: s
 	const { least, most, beyond: end } = boundsOf(indexed);
 	const above = least && isAbove(cents, least);
 	const beyond = most && isAbove(cents, most, true);
-	if (least && above === false) return { holds: false, why: `smallest loan ${words(least)}` };
-	if (most && beyond === true && end !== MORE_IF) return { holds: false, why: `largest loan ${words(most)}` };
+	if (least && above === false) return { holds: false, why: `minimum loan ${words(least)}` };
+	if (most && beyond === true && end !== MORE_IF) return { holds: false, why: `maximum loan ${words(most)}` };
 	const open = [
-		least ? (above === null ? `smallest loan ${words(least)}` : null) : "smallest loan unknown",
+		least ? (above === null ? `minimum loan ${words(least)}` : null) : "minimum loan unknown",
 		most
 			? beyond === false
 				? null
-				: `largest loan ${words(most)}${end === MORE_IF ? ", or more on a condition" : ""}`
+				: `maximum loan ${words(most)}${end === MORE_IF ? ", or more with conditions" : ""}`
 			: cents > UNPUBLISHED_MOST && end !== NO_LARGEST
-				? "largest loan unknown"
+				? "maximum loan unknown"
 				: null,
 	].filter((reason) => reason !== null);
 	return open.length > 0 ? { holds: null, why: open.join(", ") } : { holds: true, why: null };

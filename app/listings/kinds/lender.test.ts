@@ -72,7 +72,7 @@ describe("the effective rate", () => {
 		expect(floating.apr_max).toBeUndefined();
 		expect(valueNow(floating, "effective_rate")).toBeNull();
 		expect(cellSource(lender, { name: "", attributes: floating }, today).text("apr_min")).toBe(
-			"from 2.93% at one day’s floating rate",
+			"from 2.93%, variable (rate on one day)",
 		);
 	});
 
@@ -82,7 +82,7 @@ describe("the effective rate", () => {
 		expect(valueNow(pounds, "effective_rate")).toBeNull();
 		const cell = lender.columns.find(({ key }) => key === "apr")?.cell;
 		expect(cell?.(cellSource(lender, { name: "", attributes: pounds }, today))).toEqual({
-			text: "not in dollars",
+			text: "GBP loans only",
 			sub: "5.5% in GBP",
 			of: ["apr_max"],
 		});
@@ -131,17 +131,17 @@ describe("a number that holds only for some", () => {
 
 	test("says so at the number", () => {
 		expect(sub("apr", published("nexo"))).toBe("from 2.9% below 20% LTV, loyalty tier platinum");
-		expect(sub("effective", published("nexo"))).toBe("fee 0%");
-		expect(sub("effective", published("ledn"))).toBe("fee 2%, 0% in another offer");
+		expect(sub("effective", published("nexo"))).toBe("0% fee");
+		expect(sub("effective", published("ledn"))).toBe("2% fee, 0% in another offer");
 		expect(sub("apr", published("figure"))).toBe("from 8.91% up to 50% LTV");
 		expect(sub("apr", published("salt-lending"))).toBe("from 7.95% for a lower LTV and a certain term");
-		expect(sub("effective", published("salt-lending"))).toBe("fee 1%");
-		expect(effectiveNote(published("arch-lending"))).toMatch(/^origination fee 1\.49%; APR 10\.35%; from /);
+		expect(sub("effective", published("salt-lending"))).toBe("1% fee");
+		expect(effectiveNote(published("arch-lending"))).toMatch(/^1\.49% origination fee; 10\.35% APR; from /);
 		const member = { apr_min: 0.12, apr_max: 0.12, origination_fee: 0, membership_usd_year: 100_000 };
-		expect(sub("effective", member)).toBe("12% and 1,000 USD a year, fee 0%");
+		expect(sub("effective", member)).toBe("12% and $1,000 a year, 0% fee");
 		expect(sub("ltv", published("better-coinbase-mortgage"))).toMatch(/^40% for buying a home/);
 		expect(effectiveNote(published("ledn"))).toBe(
-			"origination fee 2% (0% in another offer); APR 11.49%; from 9.25% for a larger loan",
+			"2% origination fee (0% in another offer); 11.49% APR; from 9.25% for a larger loan",
 		);
 	});
 
@@ -160,10 +160,10 @@ describe("a number that holds only for some", () => {
 	test("without a condition shows how the rate moves and the fee", () => {
 		const open = { ...published("psalion"), status: "open" };
 		expect(sub("apr", open)).toBe("fixed");
-		expect(sub("effective", open)).toBe("fee 0.5%");
-		expect(sub("effective", published("strike"))).toBe("fee 0%");
+		expect(sub("effective", open)).toBe("0.5% fee");
+		expect(sub("effective", published("strike"))).toBe("0% fee");
 		expect(sub("ltv", published("lava"))).toBeUndefined();
-		expect(effectiveNote(open)).toBe("origination fee 0.5%; APR 5.5%");
+		expect(effectiveNote(open)).toBe("0.5% origination fee; 5.5% APR");
 	});
 
 	test("says it whole, in two lines: no condition in the content is cut, or longer than 60 characters", () => {
@@ -181,7 +181,7 @@ describe("the fall", () => {
 		expect(
 			cell?.(cellSource(lender, { name: "Debifi", attributes: published("debifi") }, today)),
 		).toMatchObject({
-			note: "or −22.2%: sources disagree",
+			note: "or −22.2%, sources disagree",
 		});
 		expect(
 			cell?.(cellSource(lender, { name: "Ledn", attributes: published("ledn") }, today)),
@@ -203,7 +203,7 @@ describe("the fall", () => {
 	test("of nothing says that there is no gap", () => {
 		const attributes = { max_ltv: 0.85, liquidation_ltv: 0.85 };
 		expect(cellSource(lender, { name: "", attributes }, today).text("fall_to_sale")).toBe(
-			"no gap: a loan at the limit is sold at the next fall",
+			"no cushion, because the loan starts at its liquidation LTV",
 		);
 	});
 
@@ -217,7 +217,7 @@ describe("the fall", () => {
 		const at = (ltv: string) =>
 			cell?.(cellSource(lender, { name: "Strike", attributes: strike }, today, { at: ltv }));
 		expect(at("0.3")).toMatchObject({ call: 1 - 0.3 / 0.7, sale: 1 - 0.3 / 0.85, noCall: false });
-		expect(at("0.6")).toEqual({ text: "not offered", sub: "lends up to 50%", of: ["max_ltv"] });
+		expect(at("0.6")).toEqual({ text: "not offered", sub: "up to 50% LTV", of: ["max_ltv"] });
 	});
 
 	test("has no call only where every offer says that nobody calls", () => {
@@ -255,8 +255,8 @@ describe("a loan of an amount", () => {
 			"yes",
 			"no",
 		]);
-		expect(reason(bounds, "4999")).toBe("smallest loan 5,000 USD");
-		expect(reason(bounds, "10001")).toBe("largest loan 10,000 USD");
+		expect(reason(bounds, "4999")).toBe("minimum loan $5,000");
+		expect(reason(bounds, "10001")).toBe("maximum loan $10,000");
 	});
 
 	test("is held against a bound in euros at any rate since 2013, and is not known where they disagree", () => {
@@ -264,7 +264,7 @@ describe("a loan of an amount", () => {
 		expect(answer("loan", firefish, "60000")).toBe("yes");
 		expect(answer("loan", firefish, "700")).toBe("no");
 		expect(answer("loan", firefish, "1000")).toBe("unknown");
-		expect(reason(firefish, "1000")).toBe("smallest loan 800 EUR");
+		expect(reason(firefish, "1000")).toBe("minimum loan 800 EUR");
 		const small = { min_loan: 80_000, max_loan: 1_500_000, max_loan_currency: "EUR" };
 		expect(["14000", "20000", "30000"].map((wanted) => answer("loan", small, wanted))).toEqual([
 			"yes",
@@ -282,19 +282,19 @@ describe("a loan of an amount", () => {
 			expect(answer("loan", { min_loan: 80_000, min_loan_currency }, "800")).toBe("yes");
 	});
 
-	test("is not known without a smallest loan, and above 250,000 USD without a largest", () => {
+	test("is not known without a smallest loan, and above $250,000 without a largest", () => {
 		expect(answer("loan", { max_loan: 1_000_000 }, "5000")).toBe("unknown");
-		expect(reason({ max_loan: 1_000_000 }, "5000")).toBe("smallest loan unknown");
+		expect(reason({ max_loan: 1_000_000 }, "5000")).toBe("minimum loan unknown");
 		expect(answer("loan", { min_loan: 500_000 }, "250000")).toBe("yes");
 		expect(answer("loan", { min_loan: 500_000 }, "250001")).toBe("unknown");
-		expect(reason({ min_loan: 500_000 }, "250001")).toBe("largest loan unknown");
+		expect(reason({ min_loan: 500_000 }, "250001")).toBe("maximum loan unknown");
 		expect(answer("loan", { min_loan: 500_000, max_loan_none: true }, "900000")).toBe("yes");
 	});
 
 	test("is not known above the largest where there is more for those who meet a condition", () => {
 		const tiers = { min_loan: 500_000, max_loan: 1_000_000, loan_more: "an account of the second kind" };
 		expect(["10000", "10001"].map((wanted) => answer("loan", tiers, wanted))).toEqual(["yes", "unknown"]);
-		expect(reason(tiers, "10001")).toBe("largest loan 10,000 USD, or more on a condition");
+		expect(reason(tiers, "10001")).toBe("maximum loan $10,000, or more with conditions");
 	});
 });
 
@@ -326,9 +326,9 @@ test("who holds the bitcoin is named in a line as they call themselves, and desc
 	expect(
 		["BitGo", "Coinbase Custody", "The bank’s own vault", "Several third parties"].map((who) => say?.(who)),
 	).toEqual([
-		"held by BitGo",
-		"held by Coinbase Custody",
-		"held by the bank’s own vault",
-		"held by several third parties",
+		"custodian: BitGo",
+		"custodian: Coinbase Custody",
+		"custodian: the bank’s own vault",
+		"custodian: several third parties",
 	]);
 });

@@ -26,21 +26,20 @@ import { textOf } from "./shared-fields";
 const retiredFields: Field[] = [
 	{
 		key: "apr_fee_basis",
-		label: "Fee included in the rate",
+		label: "Fee included in rate",
 		type: "choice",
-		choices: { separate: "No", included: "Yes", "upper-included": "In the highest only" },
+		choices: { separate: "No", included: "Yes", "upper-included": "Only in the highest rate" },
 		group: COST,
 		retired: true,
-		explain:
-			"Some lenders quote an APR with the origination fee already in it. An offer’s rate is kept without it.",
+		explain: "Some lenders include the origination fee in the APR. We show rates without it.",
 	},
 	{
 		key: "single_threshold",
-		label: "One level starts and sells",
+		label: "One LTV for start and liquidation",
 		type: "boolean",
 		group: FALL,
 		retired: true,
-		explain: "One number for the highest LTV and the sale. An offer says that it is sold without a call.",
+		explain: "The maximum LTV is also the LTV at which the lender liquidates.",
 	},
 ];
 
@@ -54,7 +53,7 @@ export const lender: Kind = {
 	short: "Lenders",
 	purpose: "borrow against bitcoin",
 	heading: "Bitcoin-backed lenders",
-	lede: "What a loan costs, how far bitcoin may fall before a margin call or a forced sale, and who holds the coins meanwhile.",
+	lede: "Compare rates, fees, margin-call and liquidation levels, and who holds your bitcoin.",
 	soughtBy:
 		"borrow loan loans lending credit cash without selling, dollars against bitcoin collateral, no KYC",
 	groups: [...loanGroups, RISK, ...companyGroups],
@@ -77,10 +76,10 @@ export const lender: Kind = {
 		},
 		{
 			key: "effective",
-			label: "Cost a year",
+			label: "Yearly cost",
 			align: "end",
 			width: "5.25rem",
-			sort: { field: "effective_rate", first: "asc", label: "Cost a year" },
+			sort: { field: "effective_rate", first: "asc", label: "Yearly cost" },
 			otherwise: ["apr_min", "apr_max", "origination_fee", "membership_usd_year"],
 			cell: effectiveCell,
 		},
@@ -95,17 +94,16 @@ export const lender: Kind = {
 		}),
 		{
 			key: "fall",
-			label: "Bitcoin may fall",
+			label: "Price drop before liquidation",
 			wide: true,
-			sort: { field: "fall_to_sale", first: "desc", label: "Room before the sale" },
+			sort: { field: "fall_to_sale", first: "desc", label: "Price cushion" },
 			otherwise: ["fall_to_call", "max_ltv"],
 			cell: fallCell,
 		},
 		fieldColumn({
 			key: "custody",
 			field: "custody_category",
-			label: "Who holds the keys",
-			cardLabel: "Keys",
+			label: "Custody",
 			width: "8.5rem",
 			first: "asc",
 			sub: (listing) => shortText(listing.text("custodian")),
@@ -113,7 +111,7 @@ export const lender: Kind = {
 		fieldColumn({
 			key: "lent-on",
 			field: "rehypothecation",
-			label: "Lent on?",
+			label: "Re-lending",
 			width: "5.75rem",
 			first: "asc",
 		}),
@@ -129,9 +127,9 @@ export const lender: Kind = {
 	options: [
 		{
 			key: "at",
-			legend: "For a loan at",
+			legend: "Show figures for",
 			choices: [
-				{ value: "max", label: "each lender’s highest LTV" },
+				{ value: "max", label: "each lender’s maximum LTV" },
 				{ value: "0.3", label: "30% LTV" },
 				{ value: "0.4", label: "40% LTV" },
 				{ value: "0.5", label: "50% LTV" },
@@ -145,20 +143,20 @@ export const lender: Kind = {
 	filters: [
 		choiceFilter({
 			key: "keys",
-			legend: "Who holds the keys",
+			legend: "Custody",
 			field: "custody_category",
 			choices: keyHolders,
 		}),
 		choiceFilter({
 			key: "lent",
-			legend: "Collateral lent on",
+			legend: "Re-lends your bitcoin",
 			field: "rehypothecation",
-			choices: { ...lending, "funding-partner-only": "Only to a funding partner" },
+			choices: lending,
 		}),
 		{ ...loanFilter, inBar: true },
 		percentFilter({
 			key: "ltv",
-			legend: "Lends at least this LTV",
+			legend: "Minimum LTV offered",
 			field: highestLtv,
 			bound: "least",
 			min: 1,
@@ -168,7 +166,7 @@ export const lender: Kind = {
 		}),
 		percentFilter({
 			key: "apr",
-			legend: "Rate no higher than",
+			legend: "Maximum rate",
 			field: aprForAll,
 			bound: "most",
 			max: 100,
@@ -180,34 +178,35 @@ export const lender: Kind = {
 			key: "risk",
 			legend: "Risk score",
 			field: riskBand,
-			choices: { ...bandWords, unknown: "Not enough known" },
+			choices: { ...bandWords, unknown: "Not enough data" },
 		}),
-		{ ...servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "IM"], "Not stated"), inBar: true },
+		{ ...servesFilter("You live in", ["US", "CA", "GB", "CH", "EU", "IM"], "Not published"), inBar: true },
 		kycFilter,
 		freshnessFilter,
 		choiceFilter({
 			key: "known",
 			legend: "Completeness",
 			field: (attributes) => (everyNumberKnown(attributes) ? "yes" : "no"),
-			choices: { yes: "All main figures known" },
+			choices: { yes: "Complete listings only" },
 		}),
 	],
 	headlineFrom: ["effective_rate"],
 	headline: [
 		{
-			label: "Cost a year",
+			label: "Yearly cost",
 			value: effectiveText,
 			note: effectiveNote,
 		},
 		{
-			label: "Bitcoin may fall before the call",
+			label: "Price drop before margin call",
 			from: ["fall_to_call"],
 			tone: "call",
-			value: (listing) => (hasNoMarginCall(listing.attributes) ? "no call" : listing.forAll("fall_to_call")),
+			value: (listing) =>
+				hasNoMarginCall(listing.attributes) ? "no margin call" : listing.forAll("fall_to_call"),
 			note: (listing) => listing.text("margin_call_ltv"),
 		},
 		{
-			label: "Bitcoin may fall before the sale",
+			label: "Price drop before liquidation",
 			from: ["fall_to_sale"],
 			tone: "sale",
 			value: (listing) => listing.forAll("fall_to_sale"),
@@ -232,30 +231,33 @@ export const lender: Kind = {
 	chart: {
 		x: "max_ltv",
 		y: "effective_rate",
-		title: "What a loan at the highest LTV costs",
-		xLabel: "Highest LTV",
-		yLabel: "Cost a year",
+		title: "Yearly cost at the maximum LTV",
+		xLabel: "Maximum LTV",
+		yLabel: "Yearly cost",
 	},
 };
 
 function footnote(options: Options): string {
 	const at = comparedLtv(options);
-	const loan = at === null ? "a loan at the lender’s highest LTV" : `a loan at ${formatRatio(at)} LTV`;
-	return `All numbers are of ${loan}${at === null ? "" : ", and lenders that do not lend at it stand at the end"}. Advertised rate: the yearly rate that everybody gets, in dollars, which is the highest of a published range; “from” is what some get, and never ranks. Cost a year: that of 12 months at that rate, with the fees, the interest on interest and the repayment of its offer, as in the answer for your own loan; a shorter or longer term where the lender offers no 12 months. Bitcoin may fall: from the price on the day of the loan, before interest. Risk score: of that loan, 0 to 100.`;
+	const loan =
+		at === null
+			? "All numbers assume you borrow the maximum each lender allows."
+			: `All numbers assume a loan at ${formatRatio(at)} LTV. Lenders that don’t offer it are at the end.`;
+	return `${loan} Advertised rate is the dollar rate anyone can get (the top of a published range). “From” rates have conditions, so we don’t rank by them. Yearly cost includes interest and fees over 12 months, or the closest term the lender offers, repaid the way its offer says. Price drop is from the price on the first day, before interest. Risk scores go from 0 (lowest risk) to 100.`;
 }
 
 /** Typed in whole percent. A drop shown as 45% passes a typed 45; one shown as 44.9% does not. */
 function roomFilter(): Filter {
 	return {
 		key: "room",
-		legend: "Bitcoin may fall by at least",
+		legend: "Can survive a price drop of at least",
 		type: "number",
 		number: {
 			unit: "%",
 			min: 1,
 			max: 99,
 			step: 1,
-			chip: (wanted) => `Bitcoin may fall by at least ${wanted}%`,
+			chip: (wanted) => `price drop of ${wanted}% or more before liquidation`,
 			holds: (indexed, wanted) =>
 				typeof indexed === "number" ? indexed * 100 >= Number(wanted) - 0.05 : null,
 			looser: "smaller",

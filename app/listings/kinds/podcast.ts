@@ -18,21 +18,21 @@ export const podcast: Kind = {
 	singular: "podcast",
 	plural: "podcasts",
 	short: "Podcasts",
-	purpose: "who talks about it",
+	purpose: "shows about bitcoin",
 	heading: "Bitcoin podcasts",
-	lede: "What each show is about, in our words, and when we last saw an episode of it. Some are made by firms that are listed here: their page says so where we know it.",
+	lede: "What each show is about and when its latest episode came out. If we know that a company listed here makes it, the show’s page says so.",
 	soughtBy: "shows, episodes, interviews, listen, audio, hosts",
 	groups: [SHOW, LISTENING],
 	fields: [
 		...under(SHOW, "identity", [
 			{ ...nameField, explain: "The name of the show." },
-			{ ...descriptionField, explain: "What it is about, in a sentence of ours." },
+			{ ...descriptionField, explain: "What it’s about, in a sentence we wrote." },
 			{
 				key: "topics",
 				label: "Topics",
 				type: "list",
 				required: true,
-				explain: "What most episodes are about: our grouping.",
+				explain: "What most episodes are about, as we group them.",
 			},
 			{
 				key: "hosts",
@@ -40,7 +40,7 @@ export const podcast: Kind = {
 				type: "list",
 				required: true,
 				format: (value) => (value as string[]).join(", "),
-				explain: "Who speaks to the listener. Hosts change; where nobody was found to say it, it is marked.",
+				explain: "The people who present the show. Hosts can change.",
 			},
 			{
 				key: "language",
@@ -48,21 +48,21 @@ export const podcast: Kind = {
 				type: "choice",
 				choices: languages,
 				required: true,
-				explain: "The language that is spoken in it.",
+				explain: "The language of the show.",
 			},
 			{
 				key: "started",
-				label: "Since",
+				label: "First episode",
 				type: "year",
 				explain: "The year of its first episode.",
 			},
 			{
 				...statusField(
-					"Whether new episodes come out: our reading of the newest one seen, half a year back at most.",
+					"Whether it still publishes. We count a show as active if we saw an episode in the last six months.",
 					{
 						open: "Publishing",
 						restricted: "For subscribers only",
-						paused: "No new episode seen",
+						paused: "No recent episode",
 						closed: "Ended",
 					},
 				),
@@ -73,24 +73,22 @@ export const podcast: Kind = {
 			{
 				key: "latest_episode_seen",
 				ageClass: "moving",
-				label: "Newest episode seen",
+				label: "Latest episode",
 				type: "date",
 				required: true,
 				moves: true,
-				explain:
-					"The day of the newest episode in the list that we read. There may be later ones: the day beside it says when we looked.",
+				explain: "The date of the newest episode when we last checked. There may be newer ones.",
 			},
 			{
 				...websiteField,
-				explain: "Its own site, or its page at the host where there is no other.",
+				explain: "Its own site, or its page on its podcast host.",
 			},
 			{
 				key: "feed_url",
-				label: "Feed",
+				label: "RSS feed",
 				type: "url",
 				required: true,
-				explain:
-					"The address that a podcast program subscribes to. It was taken from lists and from the addresses of episodes; whether it answers is said under the episodes.",
+				explain: "The address to subscribe to in a podcast app.",
 			},
 		]),
 	],
@@ -99,12 +97,11 @@ export const podcast: Kind = {
 	columns: [
 		fieldColumn({ field: "hosts", label: "Hosts", first: "asc" }),
 		fieldColumn({ field: "language", label: "Language", width: "7rem", first: "asc" }),
-		fieldColumn({ field: "started", label: "Since", align: "end", width: "5rem", first: "asc" }),
+		fieldColumn({ field: "started", label: "First episode", align: "end", width: "5rem", first: "asc" }),
 		fieldColumn({
 			key: "latest",
 			field: "latest_episode_seen",
-			label: "Newest episode seen",
-			cardLabel: "Newest seen",
+			label: "Latest episode",
 			width: "10rem",
 			first: "desc",
 		}),
@@ -119,18 +116,18 @@ export const podcast: Kind = {
 		choiceFilter({ key: "language", legend: "Language", field: "language", choices: languages }),
 		choiceFilter({
 			key: "feed",
-			legend: "Feed",
+			legend: "RSS feed",
 			field: (attributes) => (attributes.feed_url ? "yes" : "no"),
-			choices: { yes: "Known", no: "Not known" },
+			choices: { yes: "Known", no: "Unknown" },
 		}),
 		freshnessFilter,
 	],
 	headlineFrom: ["latest_episode_seen"],
 	headline: [
 		{
-			label: "Newest episode seen",
+			label: "Latest episode",
 			value: (listing) => listing.text("latest_episode_seen"),
-			note: () => "there may be later ones",
+			note: () => "there may be newer ones",
 		},
 		{ label: "Hosts", value: (listing) => listing.text("hosts"), note: () => null },
 		{
@@ -141,7 +138,7 @@ export const podcast: Kind = {
 	],
 	defaultSort: { field: "name", direction: "asc" },
 	footnote:
-		"In the order of the alphabet: nothing here is ranked. Shows were found in public lists and by their own pages; nobody pays to stand here.",
+		"Sorted by name, not ranked. We found shows in public lists and on their own pages. No one pays to be listed.",
 	structuredData: (attributes) => ({
 		"@type": "PodcastSeries",
 		description: textOf(attributes, "description"),
@@ -153,7 +150,7 @@ export const podcast: Kind = {
 		second: listOf(attributes, "topics")[1],
 		language: attributes.language,
 	}),
-	outOfReach: "Ended, or no new episode seen",
+	outOfReach: "Ended, or no recent episode",
 	episodes: true,
 };
 

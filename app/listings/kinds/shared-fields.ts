@@ -34,7 +34,7 @@ export const nameField: FieldWords = {
 	type: "text",
 	mandatory: true,
 	required: true,
-	explain: "The name it trades under.",
+	explain: "The name it does business under.",
 };
 
 export const websiteField: FieldWords = {
@@ -43,18 +43,17 @@ export const websiteField: FieldWords = {
 	label: "Website",
 	type: "url",
 	required: true,
-	explain: "Its own site. Check the address before you type a password there.",
+	explain: "Its own site. Check the address before you enter a password.",
 };
 
 export const contactField: FieldWords = {
 	key: "contact_url",
 	ageClass: "identity",
-	label: "Help and contact",
+	label: "Support contact",
 	type: "url",
 	contact: true,
 	format: (value) => String(value).replace(/^mailto:|^https?:\/\/(www\.)?|\/$/g, ""),
-	explain:
-		"Its own help pages or an address to write to. Ask there what is unknown here, and keep the answer.",
+	explain: "Its help pages or contact address. Ask there about anything unknown here, and keep the answer.",
 };
 
 export const countryField: FieldWords = {
@@ -64,7 +63,7 @@ export const countryField: FieldWords = {
 	type: "country",
 	required: true,
 	explain:
-		"Where the company is registered or run from. It decides which courts and which rules apply when something goes wrong.",
+		"Where the company is registered or run from. That decides which courts and rules apply if something goes wrong.",
 };
 
 export const foundedField: FieldWords = {
@@ -72,21 +71,22 @@ export const foundedField: FieldWords = {
 	ageClass: "identity",
 	label: "Founded",
 	type: "year",
-	explain: "The year it began. A firm that was there in 2022 has lived through the year most lenders failed.",
+	explain:
+		"The year it was founded. A company that was operating in 2022 has survived an industry-wide crash.",
 };
 
 export const descriptionField: FieldWords = {
 	key: "description",
 	ageClass: "identity",
-	label: "In short",
+	label: "Summary",
 	type: "text",
-	explain: "What it is, in a sentence of ours.",
+	explain: "What it is, in a sentence we wrote.",
 };
 
 export const notesField: FieldWords = {
 	key: "notes",
 	ageClass: "identity",
-	label: "What to know first",
+	label: "Our notes",
 	type: "text",
 	explain: "Where sources disagree, what changed, and what to ask before signing.",
 };
@@ -95,7 +95,7 @@ export function servesField(readingOf: string, explain: string): FieldWords {
 	return {
 		key: "serves",
 		ageClass: "access",
-		label: "Serves",
+		label: "Available in",
 		type: "countries",
 		readingOf,
 		explain,
@@ -105,16 +105,16 @@ export function servesField(readingOf: string, explain: string): FieldWords {
 export const regionsField: FieldWords = {
 	key: "regions",
 	ageClass: "access",
-	label: "Regions, as published",
+	label: "Published regions",
 	type: "list",
 	required: true,
-	explain: "The source's own words.",
+	explain: "Where it’s available, in the source's words.",
 };
 
 export function kycField(
 	words: Pick<FieldWords, "explain" | "terms"> = explainedBy(
 		"know-your-customer-kyc",
-		"Shown is whether it is asked.",
+		"We show whether it’s required.",
 	),
 ): FieldWords {
 	return {

@@ -8,10 +8,10 @@ type Statuses = { open: string; restricted: string; closed: string; merged: stri
 
 const usual: Statuses = {
 	open: "Open",
-	restricted: "Restricted",
+	restricted: "Limited availability",
 	closed: "Closed",
 	merged: "Merged",
-	verify: "To be verified",
+	verify: "Unconfirmed",
 };
 
 /** The new customers that a listing accepts; null if that's not settled. */

@@ -103,9 +103,11 @@ describe("mNAV", () => {
 	test("is computed by both formulas where their inputs are known", () => {
 		expect(listing(inputs).value("mnav_market_cap")).toBeCloseTo(0.5, 12);
 		expect(listing(inputs).value("mnav_ev")).toBeCloseTo(0.733_333_333_333, 9);
-		expect(listing(inputs).text("mnav_ev")).toBe("0.73×, 18 Sep 2026");
-		expect(listing(dated("btc_holdings", "2026-09-15")).text("mnav_market_cap")).toBe("0.5×, 15–18 Sep 2026");
-		expect(column("mnav", inputs)).toEqual({ text: "0.5×", sub: "18 Sep 2026" });
+		expect(listing(inputs).text("mnav_ev")).toBe("0.73×, Sep 18, 2026");
+		expect(listing(dated("btc_holdings", "2026-09-15")).text("mnav_market_cap")).toBe(
+			"0.5×, Sep 15–18, 2026",
+		);
+		expect(column("mnav", inputs)).toEqual({ text: "0.5×", sub: "Sep 18, 2026" });
 	});
 
 	test("by market value needs neither debt nor cash; by enterprise value an unknown debt is no debt of zero", () => {
@@ -136,20 +138,20 @@ describe("mNAV", () => {
 		const why = (attributes: Attributes, key = "mnav_market_cap") =>
 			treasuryCompany.fields.find((field) => field.key === key)?.whenUnknown?.(attributes);
 		expect(why(dated("btc_holdings", "2026-03-09"))).toBe(
-			"unknown: inputs are of different days, 9 Mar–18 Sep 2026",
+			"unknown, inputs are from different days, Mar 9–Sep 18, 2026",
 		);
 		expect(why({ ...dated("shares_outstanding", "2026-09-16"), last_split_on: "2026-09-17" })).toBe(
-			"unknown: the shares were split on 17 Sep 2026, between the days of the inputs",
+			"unknown, the shares split on Sep 17, 2026, between the inputs’ dates",
 		);
 		// The bitcoin price belongs to the day of the share price, so without that price we don't ask for it.
 		const unpriced = { ...inputs, share_price_usd: null, share_day_btc_price_usd: null };
-		expect(why(unpriced)).toBe("unknown: no dated share price");
-		expect(why(dated("shares_outstanding", "2026-09"))).toBe("unknown: no dated count of shares");
+		expect(why(unpriced)).toBe("unknown, no dated share price");
+		expect(why(dated("shares_outstanding", "2026-09"))).toBe("unknown, no dated share count");
 		expect(why({ ...unpriced, debt_usd: null, cash_usd: null }, "mnav_ev")).toBe(
-			"unknown: no dated share price, debt or cash",
+			"unknown, no dated share price, debt or cash",
 		);
-		expect(why({ ...inputs, btc_holdings: 0 })).toBe("none: it holds no bitcoin");
-		expect(why({})).toBe("unknown: no dated share price, count of shares or holding");
+		expect(why({ ...inputs, btc_holdings: 0 })).toBe("none, it holds no bitcoin");
+		expect(why({})).toBe("unknown, no dated share price, share count or bitcoin holding");
 	});
 
 	test("is there exactly where every input is known as of a day, all are of one week and no split lies between; else it says why", () => {
@@ -177,7 +179,7 @@ describe("mNAV", () => {
 						.find(({ key }) => key === "mnav_market_cap")
 						?.whenUnknown?.(attributes);
 					expect(value !== null).toBe(belongs);
-					if (!belongs) expect(why).toMatch(/^unknown: /);
+					if (!belongs) expect(why).toMatch(/^unknown, /);
 					if (belongs) {
 						const [price = 0, shares = 0, btcPrice = 0, btc = 0] = stated.map(([number]) => number ?? 0);
 						expect(value).toBeCloseTo(

@@ -7,8 +7,8 @@ import { addressOf, countryField, descriptionField, nameField, textOf, under } f
 import { statusField } from "./status";
 import { mnavDays, multipleText, valuationFields } from "./treasury-valuation";
 
-const HOLDING = "What it holds";
-const VALUATION = "What its shares pay for it";
+const HOLDING = "Holdings";
+const VALUATION = "Valuation";
 const COMPANY = "The company";
 
 const SATS = 1e8;
@@ -16,16 +16,16 @@ const SATS = 1e8;
 const SUPPLY_SATS = 21_000_000 * SATS;
 
 const MNAV_WORDS =
-	"mNAV: share price × shares ÷ value of the bitcoin held, by market value, only where all inputs are from one week and the shares weren't split in between. The days are shown below it.";
+	"mNAV is market value (share price × shares) ÷ value of bitcoin held. We show it only if all inputs are from the same week, with no share split in between.";
 const FOOTNOTE =
-	"Share of 21 million: bitcoin held ÷ 21,000,000. 0 BTC is a reported exit or a cancelled plan; unknown means that no figure was found. Hut 8 includes its affiliate American Bitcoin, so the two must not be added. Figures are of different days: see what each figure is and when it was dated.";
+	"Share of 21 million is bitcoin held ÷ 21,000,000. 0 BTC means a reported exit or a canceled plan. Unknown means we found no figure. Hut 8 includes its affiliate American Bitcoin, so don’t add the two. Figures are from different days, so check each figure’s date and source type.";
 
 const categories = {
 	treasury: "Bitcoin treasury company",
 	miner: "Miner",
 	"operating company": "Operating company",
 	exchange: "Exchange",
-	financial: "Financial firm",
+	financial: "Financial company",
 	"former treasury": "Former treasury company",
 	other: "Other",
 };
@@ -38,9 +38,9 @@ export const treasuryCompany: Kind = {
 	singular: "treasury company",
 	plural: "treasury companies",
 	short: "Treasury companies",
-	purpose: "who holds how much",
+	purpose: "public companies that hold it",
 	heading: "Companies that hold bitcoin",
-	lede: "How much bitcoin listed companies report, what it cost them, and how old and how firm each figure is.",
+	lede: "How much bitcoin public companies hold, their average cost, and how reliable each figure is.",
 	soughtBy: "stocks, shares, public companies that hold bitcoin, corporate treasury",
 	groups: [HOLDING, VALUATION, COMPANY],
 	fields: [
@@ -53,22 +53,22 @@ export const treasuryCompany: Kind = {
 				keepsDay: true,
 				moves: true,
 				explain:
-					"The last holding we found, on the day of its source. 0 BTC is a reported exit or a cancelled plan, and not the same as unknown. Companies may have pledged, lent or sold calls on their coins.",
+					"The latest holding we found, on its source’s date. 0 BTC means a reported exit or a canceled plan, and companies may have pledged or lent their coins, or sold calls on them.",
 			},
 			{
 				key: "holdings_qualifier",
-				label: "As the source qualifies it",
+				label: "Source type",
 				type: "text",
 				explain:
-					"What kind of figure it is. A filing is signed; a tracker copies what others say and may be wrong or late.",
+					"The kind of source the figure is from. A filing is signed, but a tracker copies others and can be wrong or late.",
 			},
 			{
 				key: "supply_share",
-				label: "Share of the 21 million",
+				label: "Share of 21 million",
 				type: "ratio",
 				derive: { from: ["btc_holdings"], value: supplyShare },
 				format: (value) => shareText(Number(value)),
-				explain: "Bitcoin held ÷ 21,000,000, the most there will ever be. Lost and unmined coins count.",
+				explain: "Bitcoin held ÷ 21,000,000, the most there will ever be. It counts lost and unmined coins.",
 				terms: ["supply-cap"],
 			},
 			{
@@ -77,8 +77,7 @@ export const treasuryCompany: Kind = {
 				type: "money",
 				currency: "USD",
 				moves: true,
-				explain:
-					"What one bitcoin cost the company on average, as it or a tracker reports it. Often dated otherwise than the holding.",
+				explain: "What the company paid for one bitcoin on average, as it or a tracker reports it.",
 			},
 		]),
 		...under(VALUATION, "moving", valuationFields),
@@ -93,27 +92,27 @@ export const treasuryCompany: Kind = {
 			},
 			{
 				key: "exchange",
-				label: "Listed on",
+				label: "Stock exchange",
 				type: "text",
 				required: true,
-				explain: "The stock exchange or exchanges. They set what it must publish, and how often.",
+				explain: "Where its shares are listed. The exchange sets what it must publish, and how often.",
 			},
 			{
 				key: "category",
-				label: "What it does",
+				label: "Company type",
 				type: "choice",
 				choices: categories,
 				required: true,
 				explain:
-					"A treasury company exists to hold bitcoin. A miner earns it and often sells it to pay for power. For an operating company it is a reserve beside another business.",
+					"A treasury company exists to hold bitcoin. A miner earns it and often sells it to pay for power, and an operating company holds it as a reserve for another business.",
 				terms: ["bitcoin-treasury-company", "mining"],
 			},
 			countryField,
-			statusField("Whether the company is still there and still means to hold bitcoin.", {
-				open: "Holds on",
+			statusField("Whether the company still exists and plans to hold bitcoin.", {
+				open: "Still holds bitcoin",
 				restricted: "Winding down",
-				closed: "Gave it up",
-				merged: "Merged into another",
+				closed: "No longer holds bitcoin",
+				merged: "Merged into another company",
 			}),
 			descriptionField,
 		]),
@@ -122,8 +121,8 @@ export const treasuryCompany: Kind = {
 	keyFields: ["btc_holdings"],
 	history: {
 		field: "btc_holdings",
-		heading: "What it has held",
-		lede: "Each dated holding we have, as its own source reports it. Between two of them nothing is known.",
+		heading: "Holdings over time",
+		lede: "Every dated holding we found, as its source reports it. We don’t know what happened between two dates.",
 	},
 	tagline: (listing) => [listing.text("category"), listing.text("ticker")].filter(Boolean).join(", ") || null,
 	columns: [
@@ -153,7 +152,7 @@ export const treasuryCompany: Kind = {
 		}),
 		{
 			key: "mnav",
-			label: "What a share pays for its bitcoin (mNAV)",
+			label: "Price vs. bitcoin held (mNAV)",
 			align: "end",
 			width: "9rem",
 			sort: { field: "mnav_market_cap", first: "asc" },
@@ -162,19 +161,19 @@ export const treasuryCompany: Kind = {
 		fieldColumn({
 			key: "figure",
 			field: "holdings_qualifier",
-			label: "What the figure is",
+			label: "Source type",
 			wide: true,
 			first: "asc",
 		}),
-		fieldColumn({ field: "exchange", label: "Listed on", width: "7.5rem", first: "asc" }),
+		fieldColumn({ field: "exchange", label: "Stock exchange", width: "7.5rem", first: "asc" }),
 		fieldColumn({ field: "country", label: "Country", width: "6rem", first: "asc" }),
 	],
 	filters: [
-		choiceFilter({ key: "category", legend: "What it does", field: "category", choices: categories }),
+		choiceFilter({ key: "category", legend: "Company type", field: "category", choices: categories }),
 		holdingFilter(),
 		dollarFilter({
 			key: "cost",
-			legend: "Average cost of at most",
+			legend: "Maximum average cost",
 			field: "average_cost_usd",
 			bound: "most",
 			max: 10_000_000,
@@ -185,9 +184,9 @@ export const treasuryCompany: Kind = {
 			key: "known",
 			legend: "Holding",
 			field: holdingState,
-			choices: { some: "Some", none: "None, as reported", "not-found": "Not found" },
+			choices: { some: "Some", none: "None, as reported", "not-found": "Unknown" },
 		}),
-		foundFilter({ key: "exchange", legend: "Listed on", field: exchangesOf }),
+		foundFilter({ key: "exchange", legend: "Stock exchange", field: exchangesOf }),
 		countryFilter(),
 		freshnessFilter,
 	],
@@ -199,7 +198,7 @@ export const treasuryCompany: Kind = {
 			note: (listing) => listing.text("holdings_qualifier"),
 		},
 		{
-			label: "Share of the 21 million",
+			label: "Share of 21 million",
 			from: ["supply_share"],
 			value: (listing) => listing.text("supply_share"),
 			note: (listing) => (listing.value("supply_share") === null ? null : "bitcoin held ÷ 21,000,000"),
@@ -208,7 +207,7 @@ export const treasuryCompany: Kind = {
 			label: "Average cost",
 			from: ["average_cost_usd"],
 			value: (listing) => listing.text("average_cost_usd"),
-			note: (listing) => (listing.value("average_cost_usd") === null ? null : "of one bitcoin, as reported"),
+			note: (listing) => (listing.value("average_cost_usd") === null ? null : "per bitcoin, as reported"),
 		},
 	],
 	defaultSort: { field: "btc_holdings", direction: "desc" },
@@ -260,7 +259,7 @@ function holdingState(attributes: Attributes): "some" | "none" | "not-found" {
 function holdingFilter(): Filter {
 	return {
 		key: "holding",
-		legend: "Holds at least",
+		legend: "Minimum bitcoin held",
 		type: "number",
 		number: {
 			unit: "BTC",

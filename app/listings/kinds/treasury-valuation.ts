@@ -29,9 +29,9 @@ const MOST_DAYS_APART = 7;
 /** Names of missing inputs. We ask for the bitcoin price together with a share price, because it's from the same day. */
 const MISSING: Record<InputName, string> = {
 	share_price: "share price",
-	shares: "count of shares",
-	btc: "holding",
-	btc_price: "price of bitcoin for that day",
+	shares: "share count",
+	btc: "bitcoin holding",
+	btc_price: "bitcoin price for that day",
 	debt: "debt",
 	preferred: "value of preferred shares",
 	cash: "cash",
@@ -52,7 +52,7 @@ export const valuationFields: FieldWords[] = [
 		whenUnknown: (attributes) => whyUnknown(attributes, BY_MARKET_VALUE),
 		...explainedBy(
 			"mnav",
-			"Shown is share price × shares ÷ value of the bitcoin held. Above 1 a share costs more than the bitcoin behind it. Computed only where all four are known, their days are at most 7 apart, and no share split lies between them.",
+			"It’s share price × shares ÷ value of bitcoin held, and above 1 you pay more than the bitcoin is worth. We show it only if every input is from the same 7 days, with no share split in between.",
 			"market-capitalisation",
 		),
 	},
@@ -66,7 +66,7 @@ export const valuationFields: FieldWords[] = [
 		whenUnknown: (attributes) => whyUnknown(attributes, BY_ENTERPRISE_VALUE),
 		...explainedBy(
 			"mnav",
-			"Shown is (share price × shares + debt + preferred shares − cash) ÷ value of the bitcoin held: also counts those who are paid before the shareholders. All seven must be of one week.",
+			"It’s (share price × shares + debt + preferred shares − cash) ÷ value of bitcoin held, which also counts claims paid before shareholders. Every input must be from the same week.",
 			"enterprise-value",
 		),
 	},
@@ -74,15 +74,15 @@ export const valuationFields: FieldWords[] = [
 		...dollars,
 		key: "share_price_usd",
 		label: "Share price",
-		explain: "A share's price on the day of its source.",
+		explain: "The price of a share on its source's date.",
 	},
 	{
 		...input,
 		key: "shares_outstanding",
-		label: "Shares",
+		label: "Shares outstanding",
 		type: "count",
 		explain:
-			"Shares outstanding on the day of the source, of all classes and diluted where it says so. A count from before a split says nothing beside a price from after it.",
+			"Shares of all classes on the source’s date, diluted if it says so. Don’t use a count from before a split with a price from after it.",
 	},
 	{
 		key: "last_split_on",
@@ -90,27 +90,27 @@ export const valuationFields: FieldWords[] = [
 		type: "date",
 		whenUnknown: notCounted,
 		explain:
-			"The first day on which the shares traded after they were last split or joined. Prices and counts of shares from before and after it must not be mixed.",
+			"The first trading day after the last split or reverse split. Don’t mix share prices and counts from before and after it.",
 	},
 	{
 		...dollars,
 		key: "share_day_btc_price_usd",
-		label: "Price of bitcoin that day",
-		explain: "The close of the day of the share price, so that both are of one day.",
+		label: "Bitcoin price that day",
+		explain: "Bitcoin’s closing price on the day of the share price.",
 	},
 	{
 		...dollars,
 		key: "debt_usd",
 		label: "Debt",
-		explain: "What the company owes, as its last report says.",
+		explain: "What the company owes, from its latest report.",
 	},
 	{
 		...dollars,
 		key: "preferred_usd",
 		label: "Preferred shares",
-		...explainedBy("preferred-shares", "Shown is their nominal value."),
+		...explainedBy("preferred-shares", "We show their nominal value."),
 	},
-	{ ...dollars, key: "cash_usd", label: "Cash", explain: "Money it could pay its debts with." },
+	{ ...dollars, key: "cash_usd", label: "Cash", explain: "Money it could use to pay its debts." },
 ];
 
 function notCounted(): null {
@@ -165,20 +165,20 @@ function apartWords(attributes: Attributes, needed: InputName[]): string | null 
 	if (!span) return null;
 	const { first, last } = span;
 	if (daysBetween(first, last) > MOST_DAYS_APART)
-		return `inputs are of different days, ${formatDateRange(first, last)}`;
+		return `inputs are from different days, ${formatDateRange(first, last)}`;
 	const split = stringOf(attributes, "last_split_on");
 	return split !== null && first < split && split <= last
-		? `the shares were split on ${formatDate(split)}, between the days of the inputs`
+		? `the shares split on ${formatDate(split)}, between the inputs’ dates`
 		: null;
 }
 
 function whyUnknown(attributes: Attributes, needed: InputName[]): string | null {
-	if (numberOf(attributes, INPUTS.btc) === 0) return "none: it holds no bitcoin";
+	if (numberOf(attributes, INPUTS.btc) === 0) return "none, it holds no bitcoin";
 	const missing = missingOf(attributes, needed);
 	const asked = missing.filter((name) => name !== "btc_price" || !missing.includes("share_price"));
-	if (asked.length > 0) return `unknown: no dated ${anyOf(asked.map((name) => MISSING[name]))}`;
+	if (asked.length > 0) return `unknown, no dated ${anyOf(asked.map((name) => MISSING[name]))}`;
 	const apart = apartWords(attributes, needed);
-	return apart && `unknown: ${apart}`;
+	return apart && `unknown, ${apart}`;
 }
 
 function anyOf(words: string[]): string {

@@ -41,17 +41,17 @@ export async function planMerge(
 	recording: Recording,
 ): Promise<Outcome<MergePlan>> {
 	const kind = kindOf(ids.from);
-	if (!kind) return refuse({ from: "There is no such listing." });
+	if (!kind) return refuse({ from: "This listing doesn’t exist." });
 	if (kindOf(ids.into) !== kind)
-		return refuse({ into: `Choose another ${kind.singular}: both are of one kind.` });
-	if (ids.from === ids.into) return refuse({ into: "Choose another listing than the first." });
+		return refuse({ into: `Choose another ${kind.singular}. Both must be the same kind.` });
+	if (ids.from === ids.into) return refuse({ into: "Choose a different listing." });
 	const [from, into, isTarget] = await Promise.all([
 		readStanding(db, kind.id, ids.from),
 		readStanding(db, kind.id, ids.into),
 		isMergedInto(db, ids.from),
 	]);
-	if (!from || from.merged) return refuse({ from: from ? goneTo(from) : "There is no such listing." });
-	if (!into || into.merged) return refuse({ into: into ? goneTo(into) : "There is no such listing." });
+	if (!from || from.merged) return refuse({ from: from ? goneTo(from) : "This listing doesn’t exist." });
+	if (!into || into.merged) return refuse({ into: into ? goneTo(into) : "This listing doesn’t exist." });
 	if (isTarget)
 		return refuse({
 			from: "Another listing was merged into this one. Undo that first, then merge both into the one that stays.",
@@ -63,7 +63,7 @@ export async function planMerge(
 		checkListing(kind, "input", into.listing.slug, after);
 	} catch (error) {
 		if (!(error instanceof ContentError)) throw error;
-		const message = `Together they would contradict each other: ${error.reason}. Set one of these values right first.`;
+		const message = `They contradict each other: ${error.reason}. Correct one of these values first.`;
 		return refuse({ into: message });
 	}
 	const changes = fieldsOf(kind, { ...before, ...after }).flatMap(({ key }) =>
@@ -117,7 +117,7 @@ export async function unmergeListing(
 	for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
 		const recording = { at: needs.now(), by };
 		const from = kind && (await readStanding(needs.db, kind.id, id));
-		if (!from) return refuse({ from: "There is no such listing." });
+		if (!from) return refuse({ from: "This listing doesn’t exist." });
 		const { merged } = from;
 		if (!merged) return { refused: STANDS };
 		const into = await readStanding(needs.db, kind.id, merged.into);
@@ -150,16 +150,16 @@ export async function unmergeListing(
 const CHANGED: Refusal = {
 	status: 409,
 	code: "answered",
-	message: "One of the two was changed since this was shown. Nothing was merged: look at it again below.",
+	message: "One of them changed since you opened this page, so nothing was merged. Check it again below.",
 };
 const STANDS: Refusal = {
 	status: 409,
 	code: "answered",
-	message: "This listing stands by itself: there is nothing to undo.",
+	message: "This listing isn’t merged, so there’s nothing to undo.",
 };
 
 function goneTo({ merged }: Standing): string {
-	return `This listing was merged into ${merged?.into} already.`;
+	return `This listing was already merged into ${merged?.into}.`;
 }
 
 function kindOf(id: string): Kind | undefined {
@@ -178,7 +178,7 @@ function restate(facts: Fact[], name: string, into: string): StatedFact[] {
 	return liveStatements(facts).map((fact) => {
 		const stated: StatedFact = { ...unrecorded(fact), listingId: into };
 		if (OWN.has(fact.field))
-			return { ...stated, standing: "aside", note: `Said of ${name}, which was merged into this listing.` };
+			return { ...stated, standing: "aside", note: `From ${name}, which was merged into this listing.` };
 		return fact.standing === "stands" ? { ...stated, standing: "stated" } : stated;
 	});
 }

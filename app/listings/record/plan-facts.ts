@@ -29,24 +29,26 @@ import { readRow } from "./import/read-facts";
 
 export const MOST_ROWS = 200;
 const ids = (words: string) =>
-	z.array(z.string(), words).max(MOST_ROWS, `At most ${MOST_ROWS} at once.`).default([]);
+	z.array(z.string(), words).max(MOST_ROWS, `Enter at most ${MOST_ROWS} at once.`).default([]);
 
 export const factsSchema = z.strictObject({
-	listing: z.string("Say which listing: its kind, a colon and its slug."),
+	listing: z.string("Enter the listing’s kind and slug, like lender:ledn."),
 	rows: z
-		.array(z.record(z.string(), z.unknown(), "Each is an object."), "A list of statements.")
-		.max(MOST_ROWS, `At most ${MOST_ROWS} at once.`)
+		.array(z.record(z.string(), z.unknown(), "Each row must be an object."), "Enter a list of rows.")
+		.max(MOST_ROWS, `Enter at most ${MOST_ROWS} at once.`)
 		.default([]),
-	ends: ids("A list of ids."),
+	ends: ids("Enter a list of ids."),
 	/** The ids of facts that were ended and are stated again, as they were. */
-	restates: ids("A list of ids."),
+	restates: ids("Enter a list of ids."),
 	/** The ids of statements whose page still says the same. `source` is set if it's another of the publisher's pages. */
 	rereads: z
-		.array(z.strictObject({ fact: z.string(), source: z.string().optional() }), "A list of readings.")
-		.max(MOST_ROWS, `At most ${MOST_ROWS} at once.`)
+		.array(z.strictObject({ fact: z.string(), source: z.string().optional() }), "Enter a list of readings.")
+		.max(MOST_ROWS, `Enter at most ${MOST_ROWS} at once.`)
 		.optional(),
 	/** If the live statements of these fields changed, we record nothing and the refusal says `changed`. */
-	seen: z.strictObject({ fields: ids("A list of fields."), facts: ids("A list of ids.") }).optional(),
+	seen: z
+		.strictObject({ fields: ids("Enter a list of fields."), facts: ids("Enter a list of ids.") })
+		.optional(),
 });
 
 export type FactsInput = z.infer<typeof factsSchema>;
@@ -95,12 +97,12 @@ export function planFacts(
 	const again = restates.map((id): StatedFact => {
 		const fact = byId.get(id);
 		if (!fact || fact.standing === "withdrawn")
-			throw new ContentError("input", id, "restates", "is no statement of this listing");
+			throw new ContentError("input", id, "restates", "isn’t an entry of this listing");
 		return fact;
 	});
 	const read = rereads.map(({ fact: id, source }): StatedFact => {
 		const fact = live.get(id);
-		if (!fact) throw new ContentError("input", id, "rereads", "is no statement that somebody makes");
+		if (!fact) throw new ContentError("input", id, "rereads", "isn’t a current entry");
 		const statement = rereadOf(fact, source, company, gradeOf, today);
 		checkReading(kind, id, statement);
 		return statement;
@@ -108,7 +110,7 @@ export function planFacts(
 	const wanted = new Set([...stated, ...again, ...read].map(statementOf));
 	const ended = ends.flatMap((id) => {
 		const fact = live.get(id);
-		if (!fact) throw new ContentError("input", id, "ends", "is no statement that somebody makes");
+		if (!fact) throw new ContentError("input", id, "ends", "isn’t a current entry");
 		// A statement that the same request makes doesn't end.
 		return wanted.has(statementOf(fact)) ? [] : [endIn(kind, fact, recording)];
 	});
@@ -180,6 +182,6 @@ export function notShown(kind: Kind, key: string, { facts }: Standing, added: Fa
 	const shown = shownValues(kind, liveStatements([...facts, ...added]))[key] ?? null;
 	if (JSON.stringify(shown) === JSON.stringify(own.value)) return null;
 	const message =
-		"It would not be shown: a statement of a better source, or a newer one, ranks above it. Correct it with its day, or correct the value itself.";
+		"It wouldn’t be shown, because a better or newer source ranks above it. Correct its date, or correct the value itself.";
 	return { status: 422, code: "invalid", message };
 }

@@ -47,7 +47,7 @@ export async function recordFacts(
 	const input = parsed.data;
 	const at = now();
 	const kind = kindById(input.listing.slice(0, input.listing.indexOf(":")));
-	if (!kind) return refused({ listing: "There is no such listing." });
+	if (!kind) return refused({ listing: NO_SUCH });
 
 	for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
 		const standing = await (as.isNew
@@ -90,25 +90,25 @@ export async function recordFacts(
 export const LOOK_TWICE: Refusal = {
 	status: 422,
 	code: "look_twice",
-	message: "Nothing was recorded. Check the value against its source, then say that you are sure.",
+	message: "Nothing was saved. Check the value against its source, then confirm that you’re sure.",
 };
 
 export const sureOf = (fields: Record<string, string> = {}): string => {
 	const [far] = Object.values(fields);
-	return `This is ${far}. Check it against the source, then tick the box to record it.`;
+	return `This is ${far}. Check it against the source, then check the box to save it.`;
 };
 
 /** The listing changed after the editor opened it. */
 export const CHANGED: Refusal = {
 	status: 409,
 	code: "changed",
-	message: "Somebody has changed this meanwhile. Nothing was recorded.",
+	message: "Someone else changed this first. Nothing was saved.",
 };
 
 export const MOST_ATTEMPTS = 4;
 
-const NO_SUCH = "There is no such listing.";
-const TAKEN = "This address is taken: there is such a listing, or there was and it leads to another now.";
+const NO_SUCH = "This listing doesn’t exist.";
+const TAKEN = "This address is taken by a listing, or by one that was merged.";
 
 async function blankOf(
 	db: RecordNeeds["db"],
@@ -148,5 +148,5 @@ function shownBefore(kind: Kind, facts: FactRecord[], added: FactRecord[]) {
 }
 
 function refused(fields: Record<string, string>): { refused: Refusal } {
-	return { refused: { status: 422, code: "invalid", message: "Nothing was recorded.", fields } };
+	return { refused: { status: 422, code: "invalid", message: "Nothing was saved.", fields } };
 }

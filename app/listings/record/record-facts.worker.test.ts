@@ -116,7 +116,7 @@ describe("facts about a listing", () => {
 		const [fact = ""] = (await recordFacts(given, "user-ada", { listing, rows: [quoted] })).done?.facts ?? [];
 		const again = (source?: string) =>
 			recordFacts(given, "user-ada", { listing, rereads: [{ fact, source }] });
-		expect((await again()).refused?.fields?.source).toMatch(/^rests on a bare home page/);
+		expect((await again()).refused?.fields?.source).toMatch(/^has a home page as its source/);
 		expect((await again("https://ledn.io/custody")).done?.facts).toHaveLength(1);
 	});
 
@@ -136,7 +136,7 @@ describe("facts about a listing", () => {
 		});
 		const { refused } = await recordFacts(given, "user-ada", { listing, rows: [tracker] });
 		expect(refused?.fields?.custodian).toBe(
-			"stands by unheard-of.com over a filing of 1 Oct 2026: a tracker is never shown over one",
+			"puts unheard-of.com above a filing from Oct 1, 2026. A tracker never replaces a filing",
 		);
 		expect(
 			(await recordFacts(given, "user-ada", { listing, rows: [row("founded", 2016)] })).done,

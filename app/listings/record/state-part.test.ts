@@ -41,7 +41,7 @@ describe("a number of an offer is recorded", () => {
 		expect(entry).toEqual({
 			...{ name: "Core", ltv_max: 0.65, currency: ["USDC"], no_call: true, liquidation_ltv: 0.8 },
 			...{ threshold_source: OLD, threshold_as_of: "2025-01-05" },
-			sources: [{ url: OLD, as_of: "2025-01-05", says: "highest LTV 70%, what else is said here" }],
+			sources: [{ url: OLD, as_of: "2025-01-05", says: "maximum LTV 70%, everything else here" }],
 		});
 	});
 
@@ -53,13 +53,13 @@ describe("a number of an offer is recorded", () => {
 			...{ via: "a reviewer", note: "Read twice. An old page." },
 		});
 		expect(entry).toMatchObject({ apr: 0.08, ltv_max: 0.65 });
-		expect(entry.sources).toEqual([{ url: NEW, as_of: "2026-11-20", says: "highest LTV 65%" }]);
+		expect(entry.sources).toEqual([{ url: NEW, as_of: "2026-11-20", says: "maximum LTV 65%" }]);
 	});
 
 	test("again from the same page: it stands there once", () => {
-		const sources = [{ url: NEW, as_of: "2026-11-01", says: "highest LTV 66%" }];
+		const sources = [{ url: NEW, as_of: "2026-11-01", says: "maximum LTV 66%" }];
 		const { entry } = recorded("offers.core.ltv_max", offerOf({ apr: 0.08, apr_kind: "stated", sources }));
-		expect(entry.sources).toEqual([{ url: NEW, as_of: "2026-11-20", says: "highest LTV 65%" }]);
+		expect(entry.sources).toEqual([{ url: NEW, as_of: "2026-11-20", says: "maximum LTV 65%" }]);
 	});
 
 	test("of a level with the page and day of the levels: the rate keeps its own, what the old page said stays", () => {
@@ -72,7 +72,7 @@ describe("a number of an offer is recorded", () => {
 		expect(entry).toMatchObject({
 			...{ apr: 0.08, liquidation_ltv: 0.82, liquidation_fee: 0.05 },
 			...{ threshold_source: NEW, threshold_as_of: "2026-11-20" },
-			sources: [{ url: LEVELS, as_of: "2025-03", says: "sale at 80%, fee of a sale 5%" }],
+			sources: [{ url: LEVELS, as_of: "2025-03", says: "liquidation 80%, liquidation fee 5%" }],
 		});
 	});
 

@@ -70,7 +70,7 @@ export function stateValue(
 	const live = liveStatements(facts).filter((fact) => fact.field === statedKey(kind, key));
 	const shown = shownOf(kind, statedKey(kind, key), live);
 	const named = namedValue(kind, key, shown ? { [statedKey(kind, key)]: shown.value } : {});
-	if (!named) throw new RangeError(`${kind.singular} has no ${key} that could be stated`);
+	if (!named) throw new RangeError(`${kind.singular} has no ${key} to change`);
 	const { stated, part } = named;
 	const own = {
 		field: stated.key,
@@ -135,7 +135,7 @@ function withPart(
 	return { entry, isSamePage };
 }
 
-const REST = "what else is said here";
+const REST = "everything else here";
 
 const saysAny = (entry: Entry, keys: string[]) => keys.some((key) => entry[key] !== undefined);
 

@@ -8,10 +8,10 @@ export const AGE_LIMITS = {
 	moving: { aim: 30, limit: 186, words: "holdings and other daily figures" },
 	threshold: { aim: 90, limit: 366, words: "maximum LTV, margin call and liquidation" },
 	term: { aim: 90, limit: 366, words: "card terms, sizes and durations" },
-	programme: { aim: 90, limit: 366, words: "dates of events" },
-	status: { aim: 90, limit: 366, words: "whether it is still open" },
+	programme: { aim: 90, limit: 366, words: "event dates" },
+	status: { aim: 90, limit: 366, words: "status" },
 	custody: { aim: 180, limit: 366, words: "custody and rehypothecation" },
-	access: { aim: 180, limit: 366, words: "who can use it, and how" },
+	access: { aim: 180, limit: 366, words: "availability and access" },
 	identity: { aim: 365, limit: 731, words: "company details" },
 } as const;
 

@@ -16,7 +16,7 @@ export const choice: ValueType<Choices, string> = {
 };
 
 export function typedYesOrNo(text: string): boolean {
-	if (!/^(yes|no)$/i.test(text)) throw new RangeError("Yes or no.");
+	if (!/^(yes|no)$/i.test(text)) throw new RangeError("Enter yes or no.");
 	return text.toLowerCase() === "yes";
 }
 

@@ -29,7 +29,7 @@ export const country: ValueType<unknown, string> = {
 	parseTyped: typedPlace,
 	print: formatCountry,
 	words: () => "country, two letters",
-	form: { hint: "A country, by name or code." },
+	form: { hint: "A country’s name or code, like Canada or CA." },
 };
 
 export function checkRegion(raw: unknown): string {
@@ -53,8 +53,8 @@ export const countries: ValueType<unknown, string[]> = {
 	print: (value) => value.map(regionName).join(", ") || "none",
 	words: () => "list of countries, two letters each",
 	form: {
-		hint: "Countries by name or code, states as US-NY, the European Union as EU; commas between them.",
-		partHint: "By name or code, states as US-NY; commas between them.",
+		hint: "Countries by name or code, states as US-NY, the European Union as EU. Separate them with commas.",
+		partHint: "By name or code, states as US-NY. Separate them with commas.",
 		isLongPart: true,
 	},
 };
@@ -70,5 +70,5 @@ export const currency: ValueType<unknown, string> = {
 	parseTyped: (text) => currencyCodes.find((code) => code.toLowerCase() === text.toLowerCase()) ?? text,
 	print: (value) => value,
 	words: () => "currency, three letters",
-	form: { hint: "A code such as USD or USDC." },
+	form: { hint: "A code, like USD or USDC." },
 };

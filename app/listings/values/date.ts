@@ -19,7 +19,7 @@ export function readAsOf(raw: unknown, today: string): ReadDate {
 	if (!parts) throw new RangeError("must be a day, a month or a year in ISO form, such as 2026-11-20");
 	const asOf = parts[0];
 	const day = firstDay(asOf);
-	if (!isCalendarDay(day)) throw new RangeError(`${asOf} is not in the calendar`);
+	if (!isCalendarDay(day)) throw new RangeError(`${asOf} isn’t a real date`);
 	if (Number(asOf.slice(0, 4)) < FIRST_YEAR) throw new RangeError(`${asOf} is before bitcoin`);
 	if (day > lastDayFor(today)) throw new RangeError(`${asOf} is in the future`);
 	return { asOf, asOfPrecision: parts[3] ? "day" : parts[2] ? "month" : "year" };
@@ -42,14 +42,14 @@ export const date: ValueType<unknown, string> = {
 	},
 	print: formatDate,
 	words: () => "day, year-month-day",
-	form: { hint: "A day such as 2026-11-22." },
+	form: { hint: "A date, like 2026-11-22." },
 };
 
 /** A day that exists. @throws RangeError with the reason */
 export function calendarDay(raw: unknown): string {
 	if (typeof raw !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(raw))
 		throw new RangeError("must be a day such as 2026-11-20");
-	if (!isCalendarDay(raw)) throw new RangeError(`${raw} is not in the calendar`);
+	if (!isCalendarDay(raw)) throw new RangeError(`${raw} isn’t a real date`);
 	return raw;
 }
 

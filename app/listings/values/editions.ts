@@ -18,8 +18,8 @@ const INPUTS: ItemInput[] = [
 	{ key: "venue", label: "Venue" },
 	{ key: "city", label: "City" },
 	{ key: "country", label: "Country" },
-	{ key: "source", label: "Source of this one" },
-	{ key: "canceled", label: "Canceled", hint: "yes, where this one isn't held" },
+	{ key: "source", label: "Edition source" },
+	{ key: "canceled", label: "Canceled", hint: "yes, if this one was canceled" },
 ];
 
 export const editions: ValueType<unknown, Edition[]> = {
@@ -41,7 +41,7 @@ export const editions: ValueType<unknown, Edition[]> = {
 			)
 			.join("; "),
 	words: () => "list of earlier dates and places",
-	form: { hint: "Each edition by itself; one that is left empty is dropped." },
+	form: { hint: "One edition at a time. Empty ones are removed." },
 	inputs: {
 		ofItem: INPUTS,
 		parse: typedEditions,
@@ -95,15 +95,14 @@ function checkEdition(item: unknown, today: string): Edition {
 }
 
 function typedEditions(typed: Typed): unknown {
-	if (!Array.isArray(typed)) throw new RangeError("A list of entries is asked for here.");
+	if (!Array.isArray(typed)) throw new RangeError("Enter a list of editions.");
 	const entries = typed
 		.map((entry) => Object.fromEntries(Object.entries(entry).map(([key, text]) => [key, text.trim()])))
 		.filter((entry) => Object.values(entry).some((text) => text !== ""));
-	if (entries.length === 0) throw new RangeError("Add an entry, or choose that it is unknown.");
+	if (entries.length === 0) throw new RangeError("Add an edition, or choose unknown.");
 	return entries.map((entry, at) => {
 		for (const { key, label, required } of INPUTS)
-			if (required && !entry[key])
-				throw new RangeError(`Entry ${at + 1}: ${label.toLowerCase()} is missing.`);
+			if (required && !entry[key]) throw new RangeError(`Edition ${at + 1} needs a ${label.toLowerCase()}.`);
 		const { venue, country, canceled, ...rest } = entry;
 		return {
 			...Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text || null])),

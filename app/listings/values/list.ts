@@ -17,7 +17,7 @@ export function checkObjects<Item>(
 
 export function onlyKnown(rest: Record<string, unknown>, known: string): void {
 	const [key] = Object.keys(rest);
-	if (key) throw new RangeError(`has ${key}, where ${known} are known`);
+	if (key) throw new RangeError(`has ${key}. Use only ${known}`);
 }
 
 export function checkList(raw: unknown, item: (value: unknown) => string): string[] | null {
@@ -52,5 +52,5 @@ export const list: ValueType<unknown, string[]> = {
 	print: (value) => value.join(", ") || "none",
 	isProse: true,
 	words: () => "list of texts",
-	form: { hint: "One thing a line.", partHint: "One thing a line.", control: "lines" },
+	form: { hint: "One item per line.", partHint: "One item per line.", control: "lines" },
 };

@@ -38,21 +38,22 @@ export function typedNumber(text: string, counted: Counted, wanted: string): num
 }
 
 export function typedRatio(text: string, { min = 0, max = 1 }: Bounds = {}): number {
-	const share = shifted(typedNumber(text, "share", "A percentage such as 8.25."), -2);
-	if (share < min || share > max) throw new RangeError(`From ${formatRatio(min)} to ${formatRatio(max)}.`);
+	const share = shifted(typedNumber(text, "share", "Enter a percentage, like 8.25."), -2);
+	if (share < min || share > max)
+		throw new RangeError(`Enter a percentage from ${formatRatio(min)} to ${formatRatio(max)}.`);
 	return share;
 }
 
 export function typedAmount(text: string, currency: string): number {
 	const bare = withoutEnding(plainTyped(text), currency);
-	const units = typedNumber(bare, "dollars", `An amount in ${currency} such as 10,000 or 12.50.`);
-	if (units < 0) throw new RangeError("An amount is not below zero.");
+	const units = typedNumber(bare, "dollars", `Enter an amount in ${currency}, like 10,000 or 12.50.`);
+	if (units < 0) throw new RangeError("Enter an amount of 0 or more.");
 	return units;
 }
 
 export function typedWhole(text: string, { min = 0, max = 1e12 }: Bounds): number {
-	const number = typedNumber(text, "whole", "A whole number such as 1,200.");
-	if (!Number.isInteger(number)) throw new RangeError("A whole number such as 1,200.");
+	const number = typedNumber(text, "whole", "Enter a whole number, like 1,200.");
+	if (!Number.isInteger(number)) throw new RangeError("Enter a whole number, like 1,200.");
 	return bounded(number, min, max);
 }
 
@@ -62,7 +63,8 @@ export function bounded(
 	max: number,
 	words = (end: number) => grouped(end, 6),
 ): number {
-	if (number < min || number > max) throw new RangeError(`From ${words(min)} to ${words(max)}.`);
+	if (number < min || number > max)
+		throw new RangeError(`Enter a number from ${words(min)} to ${words(max)}.`);
 	return number;
 }
 
@@ -77,7 +79,7 @@ export const bitcoin: ValueType<unknown, number> = {
 	...storedAsNumber,
 	parseContent: (raw) => Math.round(checkNumber(raw, 0, 21e6, "an amount of bitcoin") * 1e8),
 	parseCell: (text) => numberInCell(text, "bitcoin"),
-	parseTyped: (text) => typedNumber(text, "bitcoin", "An amount of bitcoin such as 0.25."),
+	parseTyped: (text) => typedNumber(text, "bitcoin", "Enter an amount of bitcoin, like 0.25."),
 	printTyped(sats) {
 		const typed = grouped(sats / 1e8, 8);
 		// We would ask what `1,500` BTC means when it comes back.
@@ -110,7 +112,7 @@ export const money: ValueType<Money, number> = {
 	exportValue: (cents, of, beside) => ({ value: cents / 100, unit: currencyOf(of, beside) }),
 	words: ({ currency }) =>
 		typeof currency === "string" ? `amount in ${currency}` : `amount in the currency of ${currency.field}`,
-	form: { hint: "An amount in units: 10,000 or 12.50." },
+	form: { hint: "An amount, like 10,000 or 12.50." },
 };
 
 export const count: ValueType<Bounds & { unit?: string }, number> = {
@@ -138,7 +140,7 @@ export const counts: PartType<{ unit: string; min: number; max: number }, number
 	printTyped: (value) => value.join(", "),
 	print: (value, { unit }) => `${value.join(", ")} ${unit}`,
 	words: ({ unit }) => `list of numbers of ${unit}`,
-	form: { partHint: "Commas between them." },
+	form: { partHint: "Separate them with commas." },
 };
 
 /** A share of one: 0.5 reads 50%. From 0 to 1 unless told. */
@@ -167,7 +169,7 @@ export const ratios: PartType<unknown, number[]> = {
 	printTyped: (value) => value.map((share) => shifted(share, 2)).join(", "),
 	print: (value) => value.map(formatRatio).join(", "),
 	words: () => "list of shares of one",
-	form: { partHint: "Percentages, commas between them." },
+	form: { partHint: "Percentages, separated by commas." },
 };
 
 const [FIRST_YEAR, LAST_YEAR] = [1600, 2100];
@@ -177,7 +179,7 @@ export const year: ValueType<unknown, number> = {
 	parseContent: (raw) => checkNumber(raw, FIRST_YEAR, LAST_YEAR, "a year"),
 	parseCell: (text) => numberInCell(text, "whole"),
 	parseTyped: (text) =>
-		bounded(typedNumber(text, "whole", "A year such as 2019."), FIRST_YEAR, LAST_YEAR, String),
+		bounded(typedNumber(text, "whole", "Enter a year, like 2019."), FIRST_YEAR, LAST_YEAR, String),
 	print: String,
 	words: () => "year",
 	form: { hint: "A year." },
@@ -188,10 +190,10 @@ export const coordinate: ValueType<{ min: number; max: number }, number> = {
 	parseContent: (raw, { min, max }) => checkNumber(raw, min, max, "degrees"),
 	parseCell: (text) => numberInCell(text, "share"),
 	parseTyped: (text, { min, max }) =>
-		bounded(typedNumber(text, "share", "Degrees such as 47.3769."), min, max),
+		bounded(typedNumber(text, "share", "Enter degrees, like 47.3769."), min, max),
 	print: String,
 	words: () => "degrees",
-	form: { hint: "Degrees, south and west below zero." },
+	form: { hint: "Degrees. South and west are negative." },
 };
 
 type Amount = { currency?: string };

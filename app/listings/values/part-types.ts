@@ -27,10 +27,10 @@ const requirements: PartType<unknown, Requirement[]> = {
 	parseTyped: (text) => typedLines(text).map(typedRequirement),
 	printTyped: (value) => value.map(printRequirement).join("\n"),
 	print: (value) => value.map(requirementWords).join("; ") || "none",
-	words: () => "list of key, value, text and the countries in which it is asked",
+	words: () => "list of key, value, text and the countries where it’s required",
 	form: {
 		partHint:
-			"A line for each: key | yes, or what is asked | the condition in words | countries, where only asked there.",
+			"One per line: key | yes, or what’s required | the condition in words | countries, if it’s required only there.",
 		control: "lines",
 	},
 };
@@ -54,7 +54,7 @@ function typedRequirement(line: string) {
 	const [key = "", asked = "", text = "", codes] = line.split("|").map((one) => one.trim());
 	if (!key || !asked || !text)
 		throw new RangeError(
-			"A line for each condition: its key | yes, or what is asked | the condition in words.",
+			"Enter one condition per line, like: key | yes, or what’s required | the condition in words.",
 		);
 	const value = /^(yes|no)$/i.test(asked) ? typedYesOrNo(asked) : asked;
 	return { key, value, text, ...(codes ? { in: typedPlaces(codes) } : {}) };
@@ -78,7 +78,7 @@ const sources: PartType<unknown, SaidBy[]> = {
 		"none",
 	words: () => "list of url, as_of and says",
 	form: {
-		partHint: "A line for each: address | date, or nothing | what it says.",
+		partHint: "One per line: address | date, or nothing | what it says.",
 		control: "lines",
 	},
 };
@@ -86,7 +86,7 @@ const sources: PartType<unknown, SaidBy[]> = {
 function typedSource(line: string) {
 	const [url = "", date, ...says] = line.split("|").map((one) => one.trim());
 	if (date === undefined || says.length === 0)
-		throw new RangeError("A line for each page: its address | its date, or nothing | what it says.");
+		throw new RangeError("Enter one page per line, like: address | date, or nothing | what it says.");
 	return { url, as_of: date || null, says: says.join(" | ") };
 }
 
@@ -105,7 +105,7 @@ const placesBy: PartType<Choices, Record<string, string[]>> = {
 			typedLines(text).map((line) => {
 				const [by = "", codes] = line.split(/:(.*)/s).map((one) => one.trim());
 				if (codes === undefined || !Object.hasOwn(choices, by))
-					throw new RangeError(`A line for each, such as ${Object.keys(choices)[0]}: US-NY, US-VT.`);
+					throw new RangeError(`Enter one per line, like ${Object.keys(choices)[0]}: US-NY, US-VT.`);
 				return [by, typedPlaces(codes)];
 			}),
 		),
@@ -118,7 +118,7 @@ const placesBy: PartType<Choices, Record<string, string[]>> = {
 			.map(([by, places]) => `${choices[by] ?? by}: ${places.map(regionName).join(", ") || "none"}`)
 			.join("; ") || "none",
 	words: ({ choices }) => `lists of places for ${Object.keys(choices).join(", ")}`,
-	form: { partHint: "A line for each, such as business: US-NY, US-VT.", control: "lines" },
+	form: { partHint: "One per line, like business: US-NY, US-VT.", control: "lines" },
 };
 
 type Step = [upTo: number | null, rate: number];
@@ -142,9 +142,9 @@ const ratesBy: PartType<Choices, Record<string, Rate>> = {
 			const [by = "", rate] = line.split(/:(.*)/s).map((one) => one.trim());
 			if (!rate || !Object.hasOwn(choices, by))
 				throw new RangeError(
-					`A line for each, such as ${Object.keys(choices)[0]}: 3, or by steps ${Object.keys(choices)[0]}: 3 to 500 | 1.`,
+					`Enter one per line, like ${Object.keys(choices)[0]}: 3, or in steps ${Object.keys(choices)[0]}: 3 to 500 | 1.`,
 				);
-			if (Object.hasOwn(read, by)) throw new RangeError(`${by} is there twice: one line for each.`);
+			if (Object.hasOwn(read, by)) throw new RangeError(`${by} is there twice. Enter one line for each.`);
 			read[by] = typedRate(rate);
 		}
 		return read;
@@ -161,7 +161,7 @@ const ratesBy: PartType<Choices, Record<string, Rate>> = {
 		`for each of ${Object.keys(choices).join(", ")} a share of one, or its steps: dollars a month up to which it holds, null for all above, and the share`,
 	form: {
 		partHint:
-			"A line for each, such as dining: 3, or by steps of a month’s dollars fuel: 4 to 300 | 1. 0 where it earns nothing.",
+			"One per line, like dining: 3, or in steps of monthly dollars, like fuel: 4 to 300 | 1. Enter 0 if it earns nothing.",
 		control: "lines",
 	},
 };

@@ -29,7 +29,7 @@ export function webAddress(raw: unknown): string {
 			.slice(0, -1)
 			.some((label) => OF_A_TEST.test(label))
 	)
-		throw new RangeError(`${hostname} is a test site: name the company’s live page`);
+		throw new RangeError(`${hostname} is a test site. Use the company’s live page`);
 	return raw;
 }
 
@@ -62,5 +62,5 @@ export const url: ValueType<{ contact?: true }, string> = {
 	parseContent: (raw, { contact }) => (contact ? contactAddress(raw) : webAddress(raw)),
 	print: (value) => value,
 	words: () => "address",
-	form: { hint: "A full address, beginning with https." },
+	form: { hint: "A full address that starts with https." },
 };

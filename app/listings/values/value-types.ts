@@ -48,9 +48,9 @@ export function readCell(field: TypedField, cell: string): unknown {
 export function readTyped(field: TypedField, typed: Typed, currency = "USD"): unknown {
 	const { inputs, parseTyped } = typeOf(field);
 	if (inputs) return inputs.parse(typed, field);
-	if (typeof typed !== "string") throw new RangeError("One value is asked for here.");
+	if (typeof typed !== "string") throw new RangeError("Enter one value.");
 	const text = typed.replace(/\r\n?/g, "\n").trim();
-	if (text === "") throw new RangeError("Say what it is, or choose that it is unknown.");
+	if (text === "") throw new RangeError("Enter a value, or choose unknown.");
 	return parseTyped ? parseTyped(text, field, currency) : text;
 }
 

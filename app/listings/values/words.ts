@@ -1,4 +1,4 @@
-import { formatCount, formatCountry, formatMoneyRange, formatRatio, grouped } from "~/ui/format";
+import { dollars, formatCount, formatCountry, formatMoneyRange, formatRatio, grouped } from "~/ui/format";
 import type { Rate, Requirement, Value } from "~db/values";
 
 export function rateOrNone(value: Value): string {
@@ -21,10 +21,10 @@ export function regionName(code: string): string {
 }
 
 export function amountWords(amount: number, currency: string): string {
-	return `${grouped(amount, 2)} ${currency}`;
+	return currency === "USD" ? dollars(amount) : `${grouped(amount, 2)} ${currency}`;
 }
 
-/** A rate, such as `3%`, or with steps `4% up to 300 USD a month, then 1%`. */
+/** A rate, such as `3%`, or with steps `4% up to $300 a month, then 1%`. */
 export function rateWords(rate: Rate): string {
 	if (typeof rate === "number") return formatRatio(rate);
 	return rate

@@ -6,7 +6,7 @@ import { changeFavourites as change, type FavouritesChanged, MOST_FAVOURITES } f
 const listingId = z
 	.string()
 	.max(120)
-	.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, "A listing's id is its kind and its name: lender:ledn.");
+	.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, "Enter a listing’s id, like lender:ledn.");
 
 const ids = z
 	.array(listingId)
@@ -23,7 +23,7 @@ const favouritesSchema = z
 	})
 	.refine(({ add, remove }) => !add.some((id) => remove.includes(id)), {
 		path: ["add"],
-		error: "The same listing is to be added and removed.",
+		error: "The same listing can’t be both added and removed.",
 	});
 
 export async function changeFavourites(
@@ -37,6 +37,6 @@ export async function changeFavourites(
 	if (!parsed.success) return invalid(fieldMessages(parsed.error));
 	const { user, add, remove } = parsed.data;
 	if (user !== undefined && user !== session.userId)
-		return { refused: { status: 403, code: "forbidden", message: "Somebody else is signed in." } };
+		return { refused: { status: 403, code: "forbidden", message: "Someone else is signed in." } };
 	return { done: await change(db, { userId: session.userId, add, remove, now: now() }) };
 }

@@ -53,7 +53,7 @@ export function useFavouriteCount(): number {
 
 export function saveFavourite(id: string, name: string, wasSaved: boolean): void {
 	if (!toggleFavourite(id))
-		showToast({ title: "500 favourites are kept", body: "Remove some to make room." });
+		showToast({ title: "You can save up to 500 listings", body: "Remove some to make room." });
 	else if (!wasSaved)
 		track("favorite_added", { service_type: id.slice(0, id.indexOf(":")), service_name: name });
 }

@@ -3,7 +3,7 @@ import type { Session } from "~/context/load-context";
 import { fieldMessages, invalid, type Outcome, refusalOf, type VerbNeeds } from "~/context/verb";
 import { removeComparison as remove } from "~db/queries/saved-comparisons";
 
-export const comparisonId = z.object({ id: z.uuid("This is not the number of a comparison.") });
+export const comparisonId = z.object({ id: z.uuid("This isn’t a comparison’s ID.") });
 
 export async function removeComparison(
 	{ db, limit }: VerbNeeds,
@@ -15,5 +15,7 @@ export async function removeComparison(
 	const parsed = comparisonId.safeParse(input);
 	if (!parsed.success) return invalid(fieldMessages(parsed.error));
 	if (await remove(db, session.userId, parsed.data.id)) return { done: { removed: parsed.data.id } };
-	return { refused: { status: 404, code: "not_found", message: "You keep no such comparison." } };
+	return {
+		refused: { status: 404, code: "not_found", message: "You have no saved comparison with this ID." },
+	};
 }

@@ -39,8 +39,8 @@ describe("what is seen when a review is written", () => {
 
 describe("what the words show", () => {
 	test.each([
-		["See https://example.com/x for more", /address of the web/],
-		["it is all on spam-site.xyz today", /address of the web/],
+		["See https://example.com/x for more", /web address/],
+		["it is all on spam-site.xyz today", /web address/],
 		["write to me@example.com about it", /mail address/],
 		["ask @support_team there", /handle/],
 		["reach them on Telegram only", /handle/],
@@ -54,14 +54,14 @@ describe("what the words show", () => {
 	});
 
 	test.each([
-		"I took 20,000 USD at 12.5% for 12 months and paid it back on 14 May. Support answered within a day.",
+		"I took $20,000 at 12.5% for 12 months and paid it back on 14 May. Support answered within a day.",
 		"The rate rose from 9.9 to 11.4 percent. No margin call, no surprise. I would do it again.",
 	])("nothing in a plain one", (text) => {
 		expect(signalsInText(text)).toEqual([]);
 	});
 
 	test("calls a mail address no address of the web", () => {
-		expect(signalsInText("write to me@example.com about it")).toEqual(["Has a mail address"]);
+		expect(signalsInText("write to me@example.com about it")).toEqual(["Has an email address"]);
 	});
 
 	test("is found in a text as long as may be without taking long to look", () => {
@@ -89,7 +89,7 @@ describe("what shows beside others", () => {
 	test("is the same network within a day, of somebody else", () => {
 		const near = { network: "aaaa", writtenAt: NOW - DAY + 1 };
 		expect(signalsBeside(review, [other(near)])).toEqual([
-			"From the same network within a day as 1 other review: Strike",
+			"Sent from the same network within a day as 1 other review: Strike",
 		]);
 		expect(signalsBeside(review, [other({ ...near, writtenAt: NOW - DAY })])).toEqual([]);
 		expect(signalsBeside(review, [other({ ...near, userId: "u1" })])).toEqual([]);
@@ -98,13 +98,13 @@ describe("what shows beside others", () => {
 
 	test("is the same minute", () => {
 		const both = [other({ writtenAt: NOW + 59_999 }), other({ reviewId: "r3", writtenAt: NOW - 60_000 })];
-		expect(signalsBeside(review, both)).toEqual(["Within a minute of 1 other review: Strike"]);
+		expect(signalsBeside(review, both)).toEqual(["Sent within a minute of 1 other review: Strike"]);
 	});
 
 	test("is a text that says nearly the same, whoever wrote it", () => {
 		const copied = `${review.text.toUpperCase()} Fine!`;
 		expect(signalsBeside(review, [other({ text: copied, userId: "u1" })])).toEqual([
-			"Words like those of 1 other review: Strike",
+			"Worded like 1 other review: Strike",
 		]);
 	});
 });

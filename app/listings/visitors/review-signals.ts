@@ -5,10 +5,10 @@ import { DAY, MINUTE } from "~db/time";
 /** Signals for the moderator of a review. A signal decides nothing. Every review waits for a person who reads it. Pure. */
 
 export const SEEN_AT_WRITING = {
-	hidden: "Had characters that cannot be seen, or that turn text around; they were taken out",
-	"own-domain": "The author’s mail address is of the listing’s own domain",
+	hidden: "Had invisible or text-reversing characters, which we removed",
+	"own-domain": "The author’s email is on the listing’s own domain",
 	"new-account": "The account was less than a day old",
-	"author-unknown": "The sign-in provider did not say who the author is",
+	"author-unknown": "The sign-in provider didn’t say who the author is",
 } as const;
 
 export type SeenAtWriting = keyof typeof SEEN_AT_WRITING;
@@ -47,11 +47,11 @@ const NUMBER = /(?:\+?\d[\s().-]?){7,}/;
 const NAME = /(?:Mr|Mrs|Ms|Dr)\.?\s+\p{Lu}\p{Ll}+|(?<=\p{Ll},?\s)\p{Lu}\p{Ll}+\s\p{Lu}\p{Ll}+/u;
 
 const IN_TEXT: Array<[RegExp, string]> = [
-	[LINK, "Has an address of the web; it is shown as text"],
-	[EMAIL, "Has a mail address"],
-	[HANDLE, "Has a handle, or names a messenger"],
-	[MARKUP, "Has markup; it is shown as text"],
-	[NUMBER, "Has a long number: a telephone, an account, a card?"],
+	[LINK, "Has a web address (shown as text)"],
+	[EMAIL, "Has an email address"],
+	[HANDLE, "Has a handle or names a messaging app"],
+	[MARKUP, "Has markup (shown as text)"],
+	[NUMBER, "Has a long number, maybe a phone, account or card"],
 	[NAME, "May name a person"],
 ];
 
@@ -90,9 +90,9 @@ export function signalsBeside(review: Compared, others: Compared[]): string[] {
 			? [`${what} ${plural(found.length, "other review", "other reviews")}: ${named(found)}`]
 			: [];
 	return [
-		...told(sameNetwork, "From the same network within a day as"),
-		...told(sameMinute, "Within a minute of"),
-		...told(alike, "Words like those of"),
+		...told(sameNetwork, "Sent from the same network within a day as"),
+		...told(sameMinute, "Sent within a minute of"),
+		...told(alike, "Worded like"),
 	];
 }
 

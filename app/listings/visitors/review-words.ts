@@ -6,17 +6,17 @@ export const WORDS_MOST = 1000;
 
 /** Reasons to refuse a review. The moderator chooses one, the author reads it, and we publish the counts. */
 export const REFUSALS = [
-	{ value: "not-used", label: "It is not about using this listing", counted: "not about using the listing" },
-	{ value: "person", label: "It names a person, or gives away their data", counted: "named a person" },
+	{ value: "not-used", label: "It isn’t about using this listing", counted: "not about using the listing" },
+	{ value: "person", label: "It names a person or shares their personal data", counted: "named a person" },
 	{
 		value: "claim",
-		label: "It accuses somebody of something nobody can check",
+		label: "It accuses someone of something no one can check",
 		counted: "accused without proof",
 	},
-	{ value: "advertising", label: "It advertises, or leads somewhere", counted: "advertised" },
-	{ value: "interest", label: "Its author has an interest in the listing", counted: "had an interest" },
-	{ value: "copied", label: "It was written elsewhere, or for another listing", counted: "copied" },
-	{ value: "language", label: "It cannot be read, or insults", counted: "could not be read, or insulted" },
+	{ value: "advertising", label: "It advertises or links somewhere", counted: "advertised" },
+	{ value: "interest", label: "The author has an interest in the listing", counted: "had an interest" },
+	{ value: "copied", label: "It’s copied from elsewhere or about another listing", counted: "copied" },
+	{ value: "language", label: "It’s unreadable or insulting", counted: "unreadable or insulting" },
 	{ value: "other", label: "Something else", counted: "for another reason" },
 ] as const;
 
@@ -29,4 +29,4 @@ export function refusalCounted(reason: string): string {
 }
 
 export const HOW_CHECKED =
-	"A person reads every review before anybody else does. It is shown as it was written, or refused with a reason that its author reads and can answer once. What was refused is counted here.";
+	"A moderator checks every review before we publish it. We don’t edit reviews. If we reject one, the author gets the reason and can appeal once.";

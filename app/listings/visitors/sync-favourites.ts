@@ -74,8 +74,8 @@ async function synchronise(fresh: boolean): Promise<boolean> {
 		if (unsent.add.length > 0) for (const listener of added) listener();
 		if (answer.refused?.length)
 			showToast({
-				title: "500 favourites are kept",
-				body: `There was no room for ${answer.refused.length} more. Remove some first.`,
+				title: "You can save up to 500 listings",
+				body: `We couldn’t save ${answer.refused.length} more. Remove some first.`,
 			});
 	}
 	return round > 0;

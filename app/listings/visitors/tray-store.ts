@@ -105,7 +105,7 @@ export function useInTray(id: string): boolean {
 export function chooseForComparison(id: string, name: string): void {
 	if (toggleInTray({ id, type: id.split(":")[0] ?? "", name })) return;
 	showToast({
-		title: "Four at a time",
-		body: `Remove one from the comparison before you add ${name}.`,
+		title: "You can compare up to 4",
+		body: `Remove one before you add ${name}.`,
 	});
 }

@@ -6,7 +6,7 @@ import { isValueCurrent, valueMark } from "~/listings/facts/value-mark";
 import { valueForAll } from "~/listings/kinds/condition";
 import { etf } from "~/listings/kinds/etf";
 import { fieldOf, numberOf, stringOf } from "~/listings/kinds/kind";
-import { dayOf, formatCount, formatDate, formatMoment, formatRatio, hostOf, plural } from "~/ui/format";
+import { dayOf, dollars, formatDate, formatMoment, formatRatio, hostOf, plural } from "~/ui/format";
 import { readListingsOfKind } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
 import { chooseFund, type Fund } from "./choose-fund";
@@ -37,7 +37,7 @@ export function presentFeatured(records: ListingRecord[], today: string) {
 		leftOut: leftOut.map(({ fund, why }) => ({
 			name: fund.name,
 			href: hrefOf(fund),
-			why: why === "status" ? "no source we read settles whether it still trades" : "its fee is unknown",
+			why: why === "status" ? "we couldn’t confirm that it still trades" : "its fee is unknown",
 		})),
 	};
 }
@@ -81,13 +81,15 @@ function whyWords(fund: Listed, all: Listed[]): string {
 	const among =
 		current.length === 1
 			? "It’s the only US spot fund in our list that trades and has a current fee."
-			: `Its yearly fee is the lowest of the ${plural(current.length, "US spot fund", "US spot funds")} in our list that trade and whose fee is current.`;
+			: `It has the lowest yearly fee of the ${plural(current.length, "US spot fund", "US spot funds")} in our list that trade and have a current fee.`;
 	return [among, tiedWords(fund, current), lowerWords(lower)].filter(Boolean).join(" ");
 }
 
 function tiedWords({ fee }: Listed, current: Listed[]): string | null {
 	const tied = current.filter((each) => each.fee === fee).length - 1;
-	return tied > 0 ? `${plural(tied, "other has", "others have")} the same fee, and it began first.` : null;
+	return tied > 0
+		? `${plural(tied, "other has", "others have")} the same fee, but this fund is older.`
+		: null;
 }
 
 /** `MSBT had a lower fee, 0.14%, when it was last checked.` */
@@ -100,7 +102,7 @@ function lowerWords(lower: Listed[]): string | null {
 
 function cautionOf({ listing }: Listed): string | null {
 	return listing.provenance.expense_ratio?.via
-		? "We took this fee from a page that quotes it. Look at the issuer’s page before you rely on it."
+		? "This fee comes from a page that quotes it. Check the issuer’s page before you rely on it."
 		: null;
 }
 
@@ -136,23 +138,19 @@ function rowOf(fund: Listed, featured: Listed | null, today: string) {
 		isOld: !isValueCurrent(etf, fund.listing, "expense_ratio", today),
 		cost: dollars(costOf(fee)),
 		more: fund === featured || !featured ? null : moreWords(more),
-		began: fund.began ? formatDate(fund.began) : "unknown",
+		began: fund.began ? formatDate(fund.began) : "Unknown",
 		note: stringOf(fund.listing.attributes, "fee_note"),
 		isFeatured: fund === featured,
 	};
 }
 
 function moreWords(usd: number): string {
-	if (usd === 0) return "the same";
+	if (usd === 0) return "Same";
 	return usd > 0 ? `${dollars(usd)} more` : `${dollars(-usd)} less`;
 }
 
 function costOf(fee: number): number {
 	return feeDrag(USD, fee, YEARS, GROWTH).cost;
-}
-
-function dollars(usd: number): string {
-	return `${formatCount(usd)} USD`;
 }
 
 function tickerOf({ listing, name }: Listed): string {

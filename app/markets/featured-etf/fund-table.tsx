@@ -8,8 +8,8 @@ export function FundTable({ rows }: { rows: FundRow[] }) {
 	return (
 		<section className="section" aria-labelledby="others">
 			<div className="lead-in">
-				<h2 id="others">What each fund takes</h2>
-				<p>From 10,000 USD in ten years, the price of bitcoin unchanged: 10,000 × (1 − (1 − fee)^10).</p>
+				<h2 id="others">How the funds compare</h2>
+				<p>Ten-year cost of $10,000 if bitcoin’s price doesn’t change: 10,000 × (1 − (1 − fee)^10).</p>
 			</div>
 			<DataTable
 				className="funds"
@@ -24,17 +24,17 @@ export function FundTable({ rows }: { rows: FundRow[] }) {
 						isNumber: true,
 						cell: ({ fee, isOld }) => <span className={isOld ? "old" : undefined}>{fee}</span>,
 					},
-					{ label: "Ten years on 10,000 USD", isNumber: true, cell: ({ cost }) => cost },
+					{ label: "Ten-year cost", isNumber: true, cell: ({ cost }) => cost },
 					...(hasFeatured
 						? [
 								{
-									label: "Beside the featured one",
+									label: "Compared with featured",
 									isNumber: true,
-									cell: ({ more }: FundRow) => more ?? "featured",
+									cell: ({ more }: FundRow) => more ?? "Featured",
 								},
 							]
 						: []),
-					{ label: "Began", cell: ({ began }) => began },
+					{ label: "Launched", cell: ({ began }) => began },
 					{ label: "As of", cell: ({ mark }) => mark && <AsOf mark={mark} /> },
 				]}
 			/>

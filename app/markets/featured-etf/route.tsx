@@ -14,9 +14,9 @@ import { FundTable } from "./fund-table";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta({
-		title: data?.featured ? `Featured fund: ${data.featured.name}` : "Featured fund",
+		title: data?.featured ? `Lowest-fee bitcoin ETF: ${data.featured.name}` : "Lowest-fee bitcoin ETF",
 		description:
-			"One US spot bitcoin fund, chosen by a rule: the lowest current yearly fee, then the oldest fund. Its facts with their sources, and what the others take.",
+			"The US spot bitcoin ETF with the lowest fee. We don’t choose it: the lowest fee wins, and ties go to the older fund.",
 		canonical: "/featured-etf",
 		origin: originOf(matches),
 	});
@@ -34,7 +34,7 @@ export default function FeaturedEtf() {
 			<Breadcrumbs trail={[{ href: "/etfs", label: "ETFs" }, { label: "Featured fund" }]} />
 			<DegradedNote since={degraded} />
 			<PageHead
-				title={featured ? `${featured.name} has the lowest current fee` : "No fund is featured today"}
+				title={featured ? `${featured.name} has the lowest current fee` : "No featured fund today"}
 				lede={featured?.why ?? "We couldn’t find a current fee for any US spot fund in our list."}
 			/>
 			{featured ? (
@@ -45,7 +45,7 @@ export default function FeaturedEtf() {
 							<dd>{featured.fee}</dd>
 						</div>
 						<div>
-							<dt>Ten years on 10,000 USD</dt>
+							<dt>Ten-year cost of $10,000</dt>
 							<dd>{featured.cost}</dd>
 						</div>
 						<div>
@@ -62,31 +62,31 @@ export default function FeaturedEtf() {
 				</>
 			) : null}
 			<section className="section" aria-labelledby="rule">
-				<h2 id="rule">Why this one</h2>
+				<h2 id="rule">Why this fund</h2>
 				<ol className="plain-list">
 					<li>
-						Of the funds in our list, those set up in the United States that hold bitcoin itself and trade
-						today.
+						We look at the funds in our list that are based in the United States, hold bitcoin itself and
+						trade today.
 					</li>
 					<li>
-						Of these, the lowest current yearly fee. A fee that is undated or wasn’t checked in the last 6
-						months keeps its place in the table, in gray, and can’t be featured.
+						The lowest current yearly fee wins. If a fee is undated or wasn’t checked in the last 6 months, we
+						show it in gray and don’t feature the fund.
 					</li>
-					<li>Of two with the same fee, the one that began first.</li>
+					<li>If two funds have the same fee, the older one wins.</li>
 				</ol>
 				<p className="story-note">
-					Nobody chooses, and nobody can pay for it: another fact in the list is another fund here. The rule
-					looks at nothing else. It ignores how large the fund is and how closely it trades to its coins, the
-					spread and commission you pay, who keeps the coins, waivers that will end, and your tax. Featured
-					does not mean recommended.
+					No one can pay for this spot. If fees change, the fund changes. The rule ignores everything else:
+					the fund’s size, how closely its price follows its bitcoin, the spread and commission you pay, who
+					holds the bitcoin, fee waivers that will end, and your taxes. We don’t recommend this fund or any
+					other.
 				</p>
 			</section>
 			{featured ? (
 				<section className="section" aria-labelledby="facts">
 					<div className="lead-in">
-						<h2 id="facts">What we know of it</h2>
+						<h2 id="facts">Fund facts</h2>
 						<p>
-							<Link to={featured.href}>All of {featured.ticker}</Link>
+							<Link to={featured.href}>See all {featured.ticker} facts</Link>
 						</p>
 					</div>
 					<FundFacts facts={featured.facts} />
@@ -125,7 +125,7 @@ function FundFacts({ facts }: { facts: SourcedValue[] }) {
 								<Link to={href}>{mark.date}</Link>
 							</>
 						) : (
-							"Not found."
+							"We couldn’t confirm it."
 						)}
 					</dd>
 				</div>

@@ -7,8 +7,11 @@ export function Greeks({ greeks, model, examples }: Pick<OptionsView, "greeks" |
 		<>
 			<section className="section" aria-labelledby="greeks">
 				<div className="lead-in">
-					<h2 id="greeks">Before the expiry: five Greeks</h2>
-					<p>Until its expiry an option has a value that moves. Each Greek says how, while all else stays.</p>
+					<h2 id="greeks">The five Greeks</h2>
+					<p>
+						Before it expires, an option’s value changes. Each “Greek” shows how it reacts to one thing at a
+						time.
+					</p>
 				</div>
 				<dl className="terms">
 					{greeks.map(({ name, text, formula }) => (
@@ -20,13 +23,13 @@ export function Greeks({ greeks, model, examples }: Pick<OptionsView, "greeks" |
 					))}
 				</dl>
 				<p className="story-note">
-					The model: {model.name}. d1 = {model.d1}; d2 = {model.d2}; call = {model.call}; put = {model.put}. S
-					is the price, K the strike, T the years left, r the interest, v the volatility, N the normal
+					Model: {model.name}. d1 = {model.d1}; d2 = {model.d2}; call = {model.call}; put = {model.put}. S is
+					the price, K the strike, T the years left, r the interest rate, v the volatility, N the normal
 					distribution and φ its density. {model.limits}
 				</p>
 			</section>
 			<section className="section" aria-labelledby="examples">
-				<h2 id="examples">Three examples worked out</h2>
+				<h2 id="examples">Three worked examples</h2>
 				<div className="examples">
 					{examples.map(({ name, setup, rows }) => (
 						<div key={name}>
@@ -36,7 +39,7 @@ export function Greeks({ greeks, model, examples }: Pick<OptionsView, "greeks" |
 								rows={rows}
 								keyOf={({ label }) => label}
 								columns={[
-									{ label: "For one bitcoin", cell: ({ label }) => label },
+									{ label: "Per bitcoin", cell: ({ label }) => label },
 									{ label: "Call", isNumber: true, cell: ({ call }) => call },
 									{ label: "Put", isNumber: true, cell: ({ put }) => put },
 								]}
@@ -56,8 +59,7 @@ export function StrategyTable({ strategies }: Pick<OptionsView, "strategies">) {
 			isLabelled
 			caption={
 				<caption className="sm mut">
-					With the figures at first: bitcoin bought at 80,000 USD, a call with a strike of 90,000 for 2,000, a
-					put with a strike of 70,000 for 2,500.
+					Example numbers: bitcoin bought at $80,000, a $90,000 call for $2,000 and a $70,000 put for $2,500.
 				</caption>
 			}
 			rows={strategies}
@@ -72,9 +74,9 @@ export function StrategyTable({ strategies }: Pick<OptionsView, "strategies">) {
 						</>
 					),
 				},
-				{ label: "Most it can lose", isNumber: true, cell: ({ maxLoss }) => maxLoss },
-				{ label: "Most it can gain", isNumber: true, cell: ({ maxGain }) => maxGain },
-				{ label: "Breaks even at", isNumber: true, cell: ({ breakeven }) => breakeven },
+				{ label: "Maximum loss", isNumber: true, cell: ({ maxLoss }) => maxLoss },
+				{ label: "Maximum gain", isNumber: true, cell: ({ maxGain }) => maxGain },
+				{ label: "Break-even price", isNumber: true, cell: ({ breakeven }) => breakeven },
 			]}
 		/>
 	);

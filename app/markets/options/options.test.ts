@@ -121,6 +121,6 @@ describe("the page", () => {
 	it("shows the first strategy for one that there is not, and says so", () => {
 		const { strategy, problem } = view("strategy=straddle");
 		expect(strategy).toBe("long-call");
-		expect(problem).toContain("no such strategy");
+		expect(problem).toContain("don’t have that strategy");
 	});
 });

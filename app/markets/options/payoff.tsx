@@ -26,9 +26,9 @@ export function Payoff({ view }: { view: OptionsView }) {
 	return (
 		<section className="section" id="payoff" aria-labelledby="payoff-heading">
 			<div className="lead-in">
-				<h2 id="payoff-heading">What six strategies pay</h2>
+				<h2 id="payoff-heading">Payoff of six strategies</h2>
 				<p>
-					For one bitcoin, at the expiry, before fees. Change the figures: they are examples and no offers.
+					Per bitcoin, at expiration, before fees. These numbers are examples. Change them to try your own.
 				</p>
 			</div>
 			{problem ? (
@@ -88,7 +88,7 @@ export function Payoff({ view }: { view: OptionsView }) {
 								<dt>{label}</dt>
 								<dd>
 									{shown === null ? (
-										<span className="unknown">no answer</span>
+										<span className="unknown">No answer</span>
 									) : (
 										<data value={value ?? ""} data-output={key}>
 											{shown}
@@ -102,10 +102,10 @@ export function Payoff({ view }: { view: OptionsView }) {
 					{picture ? (
 						<PayoffPicture picture={picture} />
 					) : (
-						<p className="notice">One of the inputs cannot be read, so there is no answer. See the fields.</p>
+						<p className="notice">Fix the marked fields to see the result.</p>
 					)}
 					<p className="lone-link">
-						<Link to={calculatorHref}>What would change the answer, and the payoff as CSV</Link>
+						<Link to={calculatorHref}>Open in the calculator (with CSV)</Link>
 					</p>
 				</div>
 			</div>
@@ -128,7 +128,7 @@ function PayoffPicture({ picture: { drawings, summary, caption, table } }: { pic
 				{summary} {caption}
 			</figcaption>
 			<details className="payoff-numbers">
-				<summary className="btn">The same numbers as a table</summary>
+				<summary className="btn">Show as a table</summary>
 				<table>
 					<thead>
 						<tr>

@@ -2,7 +2,7 @@ import { inWords } from "~/finance/words";
 import { calculator, type Strategy } from "~/tools/definitions/options";
 import { answerTo } from "~/tools/present";
 import { typedFrom } from "~/tools/read-state";
-import { grouped } from "~/ui/format";
+import { dollars, grouped } from "~/ui/format";
 import content from "~db/content/options-explainer.json";
 import { type PricingInputs, priceOption, type Side } from "./black-scholes";
 
@@ -26,7 +26,7 @@ export function presentOptions(params: URLSearchParams) {
 		concepts: content.concepts,
 		strategies: content.strategies.map((each) => strategyView(each, strategy)),
 		strategy,
-		problem: asked && !known ? "There is no such strategy here: a long call is shown." : null,
+		problem: asked && !known ? "We don’t have that strategy. Here’s a long call instead." : null,
 		fields: answer.fields.filter(({ key }) => own.has(key)),
 		outputs: answer.outputs,
 		picture: answer.picture,
@@ -48,7 +48,7 @@ type Described = (typeof content.strategies)[number];
 
 function strategyView({ slug, made_of, text }: Described, shown: string) {
 	const { outputs } = answerTo(calculator, { strategy: slug }, MARKET, null);
-	const words = (key: string) => outputs.find((output) => output.key === key)?.shown ?? "unknown";
+	const words = (key: string) => outputs.find((output) => output.key === key)?.shown ?? "Unknown";
 	const choices = calculator.inputs.strategy;
 	return {
 		slug,
@@ -63,13 +63,13 @@ function strategyView({ slug, made_of, text }: Described, shown: string) {
 	};
 }
 
-const SIDE_ROWS: Array<{ key: keyof Side; label: string; unit: "USD" | null }> = [
-	{ key: "value", label: "Value", unit: "USD" },
-	{ key: "delta", label: "Delta", unit: null },
-	{ key: "gamma", label: "Gamma", unit: null },
-	{ key: "theta", label: "Theta, a day", unit: "USD" },
-	{ key: "vega", label: "Vega, a point", unit: "USD" },
-	{ key: "rho", label: "Rho, a point", unit: "USD" },
+const SIDE_ROWS: Array<{ key: keyof Side; label: string; isMoney?: true }> = [
+	{ key: "value", label: "Value", isMoney: true },
+	{ key: "delta", label: "Delta" },
+	{ key: "gamma", label: "Gamma" },
+	{ key: "theta", label: "Theta, per day", isMoney: true },
+	{ key: "vega", label: "Vega, per point", isMoney: true },
+	{ key: "rho", label: "Rho, per point", isMoney: true },
 ];
 
 function exampleView(name: string, inputs: PricingInputs) {
@@ -78,15 +78,14 @@ function exampleView(name: string, inputs: PricingInputs) {
 	return {
 		name,
 		setup: `Bitcoin at ${inWords(inputs.spot, "price")}, strike ${inWords(inputs.strike, "price")}, ${days} days left, interest ${inWords(inputs.rate, "ratio")}, volatility ${inWords(inputs.volatility, "ratio")}.`,
-		rows: SIDE_ROWS.map(({ key, label, unit }) => ({
+		rows: SIDE_ROWS.map(({ key, label, isMoney }) => ({
 			label,
-			call: sideText(call[key], key, unit),
-			put: sideText(put[key], key, unit),
+			call: sideText(call[key], key, isMoney),
+			put: sideText(put[key], key, isMoney),
 		})),
 	};
 }
 
-function sideText(value: number, key: keyof Side, unit: "USD" | null): string {
-	const text = key === "gamma" ? grouped(value, 7) : unit ? grouped(value, 2, 2) : grouped(value, 3);
-	return unit ? `${text} ${unit}` : text;
+function sideText(value: number, key: keyof Side, isMoney = false): string {
+	return isMoney ? dollars(value, 2, 2) : grouped(value, key === "gamma" ? 7 : 3);
 }

@@ -17,9 +17,9 @@ import { presentOptions } from "./present";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
-		title: "What are options on bitcoin?",
+		title: "Bitcoin options explained: calls, puts and strategies",
 		description:
-			"Calls and puts in plain words, what six strategies pay at expiry with your own figures, the five Greeks, and three examples worked out.",
+			"Calls and puts in plain English, what six strategies pay at expiration with your own numbers, the five Greeks and three worked examples.",
 		canonical: "/what-are-options",
 		origin: originOf(matches),
 	});
@@ -40,10 +40,10 @@ export default function WhatAreOptions() {
 			<Breadcrumbs trail={[{ label: "Options explained" }]} />
 			<PageHead
 				title="Options explained"
-				lede="A right for one side and a duty for the other, with a price. They can insure bitcoin you hold, earn something on it, or lose more than you paid in."
+				lede="An option gives you the right, but not the obligation, to buy or sell bitcoin at a set price. Options can protect your bitcoin, earn income on it, or lose more than you put in."
 			/>
 			<section className="section" aria-labelledby="concepts">
-				<h2 id="concepts">Twelve words to know</h2>
+				<h2 id="concepts">Twelve terms to know</h2>
 				<dl className="terms">
 					{view.concepts.map(({ term, text }) => (
 						<div key={term}>
@@ -57,16 +57,16 @@ export default function WhatAreOptions() {
 			<StrategyTable strategies={view.strategies} />
 			<Greeks greeks={view.greeks} model={view.model} examples={view.examples} />
 			<section className="section" aria-labelledby="risks">
-				<h2 id="risks">What goes wrong</h2>
+				<h2 id="risks">What can go wrong</h2>
 				<ul className="plain-list">
 					{view.risks.map((risk) => (
 						<li key={risk}>{risk}</li>
 					))}
 				</ul>
 				<p className="story-note">
-					This page is general knowledge, as of November 2026; its numbers are worked out by the formulas it
-					names. It is no advice. Funds that sell options are in{" "}
-					<Link to="/etfs?type=option-income">our list</Link>.
+					This page explains general knowledge, as of November 2026, and calculates its numbers from the
+					formulas above. You can also compare{" "}
+					<Link to="/etfs?type=option-income">funds that sell options</Link>.
 				</p>
 			</section>
 			<SeeAlso here="/what-are-options" />

@@ -3,7 +3,7 @@ import { readLatest, readSeries } from "~/finance/price-series.server";
 import { closeOn, lastDay, readingAfter } from "~/finance/series";
 import { dayAndAge } from "~/finance/series-age";
 import { closeText } from "~/finance/words";
-import { dayOf, formatCount, formatMoment, joinWords } from "~/ui/format";
+import { dayOf, dollars, formatMoment, joinWords } from "~/ui/format";
 import type { PriceReading } from "~db/queries/prices";
 import { HOUR } from "~db/time";
 
@@ -18,7 +18,7 @@ export async function readCurrentPrice(context: AppLoadContext): Promise<PriceNo
 export type PriceNow = {
 	/** USD for one bitcoin. */
 	usd: number;
-	/** `78,330 USD`. */
+	/** `$78,330`. */
 	text: string;
 	/** `current` means read within two hours, `dated` read earlier, `last-close` not read, so we use the last close. */
 	kind: "current" | "dated" | "last-close";
@@ -44,7 +44,7 @@ export function presentPrice(reading: PriceReading | null, close: Close, now: nu
 		usd: cents / 100,
 		text: wholeDollars(cents),
 		kind: isCurrent ? "current" : "dated",
-		words: `${isCurrent ? "read at" : "not current: read at"} ${formatMoment(readAt)}, median of ${names}`,
+		words: `${isCurrent ? "Price from" : "Not current. Price from"} ${formatMoment(readAt)} (median of ${names})`,
 		readAt,
 		sources: sources.map(({ name, cents }) => ({ name, text: wholeDollars(cents) })),
 	};
@@ -53,14 +53,14 @@ export function presentPrice(reading: PriceReading | null, close: Close, now: nu
 function presentClose({ day, usd }: Close, now: number): PriceNow {
 	return {
 		usd,
-		text: `${closeText(usd)} USD`,
+		text: closeText(usd),
 		kind: "last-close",
-		words: `last close in our series, ${dayAndAge(day, dayOf(now))}`,
+		words: `Last closing price: ${dayAndAge(day, dayOf(now))}`,
 		readAt: null,
 		sources: [],
 	};
 }
 
 function wholeDollars(cents: number): string {
-	return `${formatCount(Math.round(cents / 100))} USD`;
+	return dollars(Math.round(cents / 100));
 }

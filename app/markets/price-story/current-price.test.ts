@@ -17,13 +17,13 @@ describe("a price", () => {
 	it("is shown with its time and its sources", () => {
 		expect(presentPrice(reading(NOW - HOUR), close, NOW)).toEqual({
 			usd: 80_100.4,
-			text: "80,100 USD",
+			text: "$80,100",
 			kind: "current",
-			words: "read at 11:00 UTC, 20 Nov 2026, median of Coinbase and Kraken",
+			words: "Price from Nov 20, 2026, 11:00 UTC (median of Coinbase and Kraken)",
 			readAt: NOW - HOUR,
 			sources: [
-				{ name: "Coinbase", text: "80,100 USD" },
-				{ name: "Kraken", text: "80,101 USD" },
+				{ name: "Coinbase", text: "$80,100" },
+				{ name: "Kraken", text: "$80,101" },
 			],
 		});
 	});
@@ -32,7 +32,7 @@ describe("a price", () => {
 		expect(presentPrice(reading(NOW - 2 * HOUR), close, NOW).kind).toBe("current");
 		const old = presentPrice(reading(NOW - 2 * HOUR - 1), close, NOW);
 		expect(old.kind).toBe("dated");
-		expect(old.words).toContain("not current: read at 09:59 UTC, 20 Nov 2026");
+		expect(old.words).toContain("Not current. Price from Nov 20, 2026, 09:59 UTC");
 	});
 
 	it.each([
@@ -42,9 +42,9 @@ describe("a price", () => {
 	])("is the last close, as what it is, when it %s", (_why, read) => {
 		expect(presentPrice(read, close, NOW)).toMatchObject({
 			usd: 78_329.69,
-			text: "78,329.69 USD",
+			text: "$78,329.69",
 			kind: "last-close",
-			words: "last close in our series, 21 Aug 2026, 91 days ago",
+			words: "Last closing price: Aug 21, 2026, 91 days ago",
 			readAt: null,
 		});
 	});

@@ -27,7 +27,7 @@ export function Explore({ data, state, extent, onDays }: ExploreProps) {
 	const to = placeOf(series, state.to);
 	const index = Math.min(to, Math.max(from, cursor ?? to));
 	const day = dayAt(series, index);
-	const words = `${formatDate(day)}: ${closeText(series.closes[index] ?? 0)} USD, ${formatFall(-(falls[index] ?? 0))} from the highest close so far`;
+	const words = `${formatDate(day)}: ${closeText(series.closes[index] ?? 0)}, ${formatFall(-(falls[index] ?? 0))} from the high so far`;
 	const x = drawing.left + ((index - from) / (to - from)) * (drawing.right - drawing.left);
 
 	function shareAt(clientX: number): number {
@@ -81,7 +81,7 @@ export function Explore({ data, state, extent, onDays }: ExploreProps) {
 					drag.current = null;
 				}}
 			>
-				<DrawnStory drawing={drawing} summary={`${words}. The tables below have the same numbers.`}>
+				<DrawnStory drawing={drawing} summary={`${words}. The tables below show the same numbers.`}>
 					<path className="cursor" d={`M${x} ${drawing.top}V${drawing.bottom}`} />
 				</DrawnStory>
 			</div>

@@ -99,7 +99,7 @@ function stripOf(data: StoryData, from: number, to: number, of: Size, across: Ac
 	);
 	const line = thinLine(data.falls, from, to, Math.floor(columns / 2), across, scale.place);
 	return {
-		title: "Fall from the highest close before",
+		title: "Fall from the high so far",
 		y: top - 7,
 		rows: scale.ticks.map((tick) => ({ y: tenth(scale.place(tick)), text: formatFall(-tick) })),
 		line: pathThrough(line),
@@ -113,7 +113,7 @@ const SHORT_NTH = ["1st", "2nd", "3rd", "4th", "5th"];
 
 function halvingWords({ number, before, after }: Halving, isWide: boolean) {
 	if (!isWide) return { name: SHORT_NTH[number - 1] ?? "", sub: null };
-	return { name: `${NTH[number - 1]} halving`, sub: `${before} to ${after} BTC a block` };
+	return { name: `${NTH[number - 1]} halving`, sub: `${before} to ${after} BTC per block` };
 }
 
 function marksOf(

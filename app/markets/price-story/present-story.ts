@@ -70,14 +70,14 @@ export function milestoneRows(content: StoryContent) {
 				dateText: formatDate(of.date),
 				title: of.title,
 				summary: of.summary,
-				close: `${closeText(of.close_usd)} USD`,
-				fall: of.drawdown_from_prior_high === 0 ? "a new high" : formatFall(-of.drawdown_from_prior_high),
+				close: closeText(of.close_usd),
+				fall: of.drawdown_from_prior_high === 0 ? "New high" : formatFall(-of.drawdown_from_prior_high),
 				// What happened on a day does not grow old.
 				mark: {
 					line: isComputed ? "sourced" : "general-knowledge",
 					weight: "fresh",
 				} satisfies Pick<Mark, "line" | "weight">,
-				known: isComputed ? "worked out from the series" : "general knowledge",
+				known: isComputed ? "Calculated from the prices" : "General knowledge",
 				source: source ? { href: source, host: hostOf(source) } : null,
 			};
 		})
@@ -89,7 +89,7 @@ export type YearRow = ReturnType<typeof yearRows>[number];
 export function yearRows(series: Series, falls: Float64Array) {
 	return yearsOf(series, falls)
 		.map(({ year, first, high, low, last, deepest, isWhole }) => ({
-			year: isWhole ? String(year) : `${year}, in part`,
+			year: isWhole ? String(year) : `${year} (partial)`,
 			cells: [...[first, high, low, last].map(closeCell), formatFall(-deepest)],
 		}))
 		.reverse();
@@ -106,9 +106,9 @@ export function segmentRows(parts: PricePart[]) {
 	}));
 }
 
-/** The last close as what it is, never as the price of today. */
+/** The last close with its day, never as the price of today. */
 export function lastCloseWords(last: string, today: string): string {
-	return `last close in our series, ${dayAndAge(last, today)}`;
+	return `Last closing price: ${dayAndAge(last, today)}`;
 }
 
 export function summaryOf(series: Series, falls: Float64Array, { view, from, to }: StoryState): string {
@@ -117,8 +117,8 @@ export function summaryOf(series: Series, falls: Float64Array, { view, from, to 
 	const closes = series.closes.subarray(begin, end);
 	const range = `${formatDate(from)} to ${formatDate(to)}`;
 	if (view === "drawdown") {
-		return `Distance of bitcoin's daily close from the highest close before it, ${range}: at its deepest ${formatFall(-Math.min(...falls.subarray(begin, end)))}, at the end ${formatFall(-(falls[end - 1] ?? 0))}. The same numbers follow as tables.`;
+		return `How far bitcoin’s daily closing price was below the high so far, ${range}. The deepest fall was ${formatFall(-Math.min(...falls.subarray(begin, end)))}, and the last was ${formatFall(-(falls[end - 1] ?? 0))}. The tables below show the same numbers.`;
 	}
-	const ends = [closes[0] ?? 0, closes.at(-1) ?? 0].map((close) => `${marketPrice(close)} USD`);
-	return `Bitcoin's daily closes, ${range}: from ${ends[0]} to ${ends[1]}, between ${marketPrice(Math.min(...closes))} and ${marketPrice(Math.max(...closes))} USD. The same numbers follow as tables.`;
+	const ends = [closes[0] ?? 0, closes.at(-1) ?? 0].map(marketPrice);
+	return `Bitcoin’s daily closing price, ${range}. It went from ${ends[0]} to ${ends[1]}, with a low of ${marketPrice(Math.min(...closes))} and a high of ${marketPrice(Math.max(...closes))}. The tables below show the same numbers.`;
 }

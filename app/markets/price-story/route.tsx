@@ -18,9 +18,9 @@ import { MilestoneTable, SeriesSources, YearTable } from "./story-tables";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
-		title: "Price history: bitcoin's daily closes since 2010",
+		title: "Bitcoin price history: daily closing prices since 2010",
 		description:
-			"Every daily close since July 2010 with halvings, highs, lows and what happened: as prices or as falls from the high, as tables, and as a file.",
+			"Every daily closing price since July 2010, with halvings, highs, lows and what happened. See prices or falls, read the tables or download the data.",
 		canonical: "/price-story",
 		origin: originOf(matches),
 	});
@@ -41,12 +41,12 @@ export default function PriceStory() {
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Price history" }]} />
 			<PageHead
-				title="Sixteen years of closes, four halvings, four falls of more than three quarters"
-				lede="A rise shows what could be gained. A borrower lives with the other number: how far the close is below the highest one so far."
+				title="Bitcoin price history since 2010"
+				lede="If you borrow against bitcoin, the drops matter more than the gains. This chart shows both. Four times, bitcoin has fallen by more than 75%."
 			>
 				<PriceFigure price={view.price} />
 			</PageHead>
-			{view.old && <p className="closes-old">{view.old}</p>}
+			{view.old && view.price.kind !== "last-close" && <p className="closes-old">{view.old}</p>}
 			<StoryChart key={`${view.state.view} ${view.state.scale} ${from} ${to}`} view={view} />
 			<MilestoneTable rows={view.milestones} />
 			<YearTable rows={view.years} />
@@ -63,7 +63,7 @@ function PriceFigure({ price }: { price: PriceNow }) {
 			<p className="sm mut">{price.words}</p>
 			{price.sources.length > 0 ? (
 				<details className="sm">
-					<summary className="btn-plain">What each source said</summary>
+					<summary className="btn-plain">Price by source</summary>
 					<ul>
 						{price.sources.map(({ name, text }) => (
 							<li key={name}>

@@ -63,12 +63,12 @@ export function StoryChart({ view }: { view: StoryView }) {
 	);
 }
 
-function captionOf({ state, lastClose }: StoryView): string {
+function captionOf({ state }: StoryView): string {
 	const what =
 		state.view === "drawdown"
-			? "How far each daily close is below the highest close up to that day."
-			: `Daily closes in USD${state.scale === "log" ? ", on a scale of ratios: equal steps are equal ratios" : ""}. Below, how far each is from the highest close up to that day.`;
-	return `${what} Dotted lines are halvings, dots and their numbers the milestones listed below. No current price: ${lastClose}.`;
+			? "How far each daily closing price is below the high so far."
+			: `Daily closing prices in USD${state.scale === "log" ? ", on a log scale (equal steps are equal percentages)" : ""}. Below, how far each price is from the high so far.`;
+	return `${what} Dotted lines mark halvings. Numbered dots mark the milestones listed below.`;
 }
 
 const ENDS = ["from", "to"] as const;

@@ -34,7 +34,7 @@ export function readStoryState(params: URLSearchParams, series: Series) {
 	const from = errors.from ? first : texts.from;
 	let to = errors.to ? last : texts.to;
 	if (!errors.from && !errors.to && daysBetween(from, to) < SHORTEST) {
-		errors.to = `At least ${SHORTEST} days after the first day.`;
+		errors.to = `Enter a date at least ${SHORTEST} days after the first.`;
 		to = last;
 	}
 	const isTooShort = daysBetween(from, to) < SHORTEST;
@@ -49,8 +49,7 @@ function choice<const T extends string>(
 ) {
 	const asked = params.get(name);
 	const known = choices.find((each) => each === asked);
-	if (asked && !known)
-		problems.push(`The address asks for a ${name} that there is not: ${choices[0]} is shown.`);
+	if (asked && !known) problems.push(`We don’t have that ${name}. Here’s ${choices[0]} instead.`);
 	return known ?? choices[0];
 }
 
@@ -72,6 +71,6 @@ export function rangesOf({ first, last }: Extent, lastHalving: string) {
 		{ label: "5 years", from: back(5), to: last },
 		{ label: "2 years", from: back(2), to: last },
 		{ label: "1 year", from: back(1), to: last },
-		{ label: "Since the last halving", from: lastHalving, to: last },
+		{ label: "Since last halving", from: lastHalving, to: last },
 	];
 }

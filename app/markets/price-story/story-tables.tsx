@@ -7,8 +7,8 @@ export function MilestoneTable({ rows }: { rows: MilestoneRow[] }) {
 	return (
 		<section className="section" aria-labelledby="milestones">
 			<div className="lead-in">
-				<h2 id="milestones">The milestones</h2>
-				<p>{rows.length} dates. The numbers are those in the chart.</p>
+				<h2 id="milestones">Milestones</h2>
+				<p>{rows.length} dates, numbered as in the chart.</p>
 			</div>
 			<table className="labelled milestones">
 				<thead>
@@ -16,10 +16,10 @@ export function MilestoneTable({ rows }: { rows: MilestoneRow[] }) {
 						<th scope="col">Date</th>
 						<th scope="col">What happened</th>
 						<th scope="col" className="num">
-							Close
+							Closing price
 						</th>
 						<th scope="col" className="num">
-							From the high before
+							Below prior high
 						</th>
 						<th scope="col">Source</th>
 					</tr>
@@ -35,17 +35,17 @@ export function MilestoneTable({ rows }: { rows: MilestoneRow[] }) {
 								{row.title}
 								<small>{row.summary}</small>
 							</th>
-							<td className="num" data-label="Close">
+							<td className="num" data-label="Closing price">
 								{row.close}
 							</td>
-							<td className="num" data-label="From the high">
+							<td className="num" data-label="Below prior high">
 								{row.fall}
 							</td>
 							<td data-label="Source">
 								<ProvenanceMark {...row.mark} /> <span className="sm">{row.known}</span>
 								{row.source ? (
 									<small>
-										close: <OutboundLink href={row.source.href}>{row.source.host}</OutboundLink>
+										Price: <OutboundLink href={row.source.href}>{row.source.host}</OutboundLink>
 									</small>
 								) : null}
 							</td>
@@ -57,7 +57,7 @@ export function MilestoneTable({ rows }: { rows: MilestoneRow[] }) {
 	);
 }
 
-const HEAD = ["First", "Highest", "Lowest", "Last", "Deepest fall"];
+const HEAD = ["First", "High", "Low", "Last", "Deepest fall"];
 
 export function YearTable({ rows }: { rows: YearRow[] }) {
 	return (
@@ -65,8 +65,8 @@ export function YearTable({ rows }: { rows: YearRow[] }) {
 			<div className="lead-in">
 				<h2 id="years">Year by year</h2>
 				<p>
-					Closes in USD, of UTC days. The deepest fall is from the highest close up to that day, also one of
-					an earlier year.
+					Daily closing prices in USD, by UTC day. The deepest fall is measured from the high so far, even if
+					that was in an earlier year.
 				</p>
 			</div>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
@@ -93,20 +93,19 @@ export function SeriesSources({ segments, lastClose }: { segments: SegmentRow[];
 	return (
 		<section className="section" aria-labelledby="series">
 			<div className="lead-in">
-				<h2 id="series">How the series was made</h2>
+				<h2 id="series">Where the prices come from</h2>
 				<p>
 					<a href="/price-story.csv" download>
-						Daily closes as CSV
+						Download daily prices as CSV
 					</a>
 				</p>
 			</div>
 			<p className="story-note">
-				One close a UTC day, put together from public collections; no day is missing. The {lastClose}, so this
-				is a history and no quotation. Until 2014 prices differed between exchanges by several percent a day,
-				and other series may say other things. From 20 to 25 June 2011 one price is repeated because trading
-				at Mt. Gox was suspended. Days from 24 July to 21 August 2026 rest on one collection; a second series
-				agrees with them within 0.04%. The 44 days after those are the middle of two or three series, at most
-				0.07% apart.
+				We show one closing price for each UTC day, from public data sets, with no day missing. {lastClose}.
+				Until 2014, prices differed by several percent a day between exchanges, so other sources may show
+				other prices. From Jun 20 to Jun 25, 2011, one price repeats because Mt. Gox suspended trading. Prices
+				from Jul 24 to Aug 21, 2026 come from one data set, and a second agrees within 0.04%. For the 44 days
+				after that, we use the middle of two or three data sets, at most 0.07% apart.
 			</p>
 			<ul className="segments">
 				{segments.map(({ days, rows, source, licence }) => (
@@ -115,7 +114,7 @@ export function SeriesSources({ segments, lastClose }: { segments: SegmentRow[];
 							{days} <span className="sm mut">{rows} days</span>
 						</h3>
 						<p>{source}</p>
-						<p className="sm mut">License of the collection: {licence}</p>
+						<p className="sm mut">License: {licence}</p>
 					</li>
 				))}
 			</ul>

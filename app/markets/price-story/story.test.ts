@@ -75,14 +75,14 @@ describe("the address", () => {
 	});
 
 	test.each([
-		["from=2009-01-01", "from", "Our prices run from 18 Jul 2010 to 21 Aug 2026."],
-		["to=2027-01-01", "to", "Our prices run from 18 Jul 2010 to 21 Aug 2026."],
-		["from=yesterday", "from", "Write a day like 2021-01-04."],
-		["from=2021-02-30", "from", "Write a day like 2021-01-04."],
-		["from=NaN", "from", "Write a day like 2021-01-04."],
-		["from=2021-01-01&to=2020-01-01", "to", "At least 14 days after the first day."],
-		["from=2021-01-01&to=2021-01-02", "to", "At least 14 days after the first day."],
-		["from=2026-08-20", "to", "At least 14 days after the first day."],
+		["from=2009-01-01", "from", "Enter a date from Jul 18, 2010 to Aug 21, 2026."],
+		["to=2027-01-01", "to", "Enter a date from Jul 18, 2010 to Aug 21, 2026."],
+		["from=yesterday", "from", "Enter a date, like 2021-01-04."],
+		["from=2021-02-30", "from", "Enter a date, like 2021-01-04."],
+		["from=NaN", "from", "Enter a date, like 2021-01-04."],
+		["from=2021-01-01&to=2020-01-01", "to", "Enter a date at least 14 days after the first."],
+		["from=2021-01-01&to=2021-01-02", "to", "Enter a date at least 14 days after the first."],
+		["from=2026-08-20", "to", "Enter a date at least 14 days after the first."],
 	] as const)("%s gets a message at its field, and keeps what was typed", (query, field, message) => {
 		const { errors, texts, state } = read(query);
 		expect(errors).toEqual({ [field]: message });
@@ -174,7 +174,5 @@ describe("the drawing", () => {
 });
 
 it("calls the last close what it is, and never current", () => {
-	expect(lastCloseWords(extent.last, "2026-11-20")).toBe(
-		"last close in our series, 21 Aug 2026, 91 days ago",
-	);
+	expect(lastCloseWords(extent.last, "2026-11-20")).toBe("Last closing price: Aug 21, 2026, 91 days ago");
 });

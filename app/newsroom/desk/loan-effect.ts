@@ -4,13 +4,13 @@ import { fallOf } from "~/listings/facts/format-value";
 import { conditionOf } from "~/listings/kinds/condition";
 import { type Field, fieldOf, type Kind, numberOf, stringOf } from "~/listings/kinds/kind";
 import { needsOf } from "~/listings/kinds/lender-offer-words";
-import { fallPercent, grouped } from "~/ui/format";
+import { dollars, fallPercent } from "~/ui/format";
 import type { Attributes, Entry } from "~db/values";
 
 const PRINCIPAL = 60_000;
 const COINS = 2;
 const MONTHS = 12;
-export const EXAMPLE = "60,000 USD against 2 BTC";
+export const EXAMPLE = "$60,000 against 2 BTC";
 
 type Change = {
 	field: Field;
@@ -67,7 +67,7 @@ export function loanEffect(change: Change): string | null {
 			isInDollars: currency === null || currency === "USD",
 			falls(level) {
 				const fallIn = (attributes: Attributes) => fallOf(kind, { name: "", attributes }, today)?.[level];
-				return fallWords("the lender’s maximum", level, fallIn(before), fallIn(after));
+				return fallWords("the lender’s maximum LTV", level, fallIn(before), fallIn(after));
 			},
 		})
 	);
@@ -76,8 +76,7 @@ export function loanEffect(change: Change): string | null {
 function conditionEffect({ field, kind, before, after }: Change): string | null {
 	const held = conditionOf(kind, after, field.key) ?? conditionOf(kind, before, field.key);
 	return (
-		held &&
-		`It holds on a condition (${held.said}), so what it means for a loan of ${EXAMPLE} cannot be told from it.`
+		held && `This has a condition (${held.said}), so we can’t say what it means for a loan of ${EXAMPLE}.`
 	);
 }
 
@@ -87,7 +86,7 @@ function outsideEffect({ kind, after }: Change): string | null {
 		return limit !== null && !isWithin(key, limit);
 	});
 	return isOutside
-		? `A loan of ${usd(PRINCIPAL)} is outside this lender’s limits, so it does not get it.`
+		? `A ${usd(PRINCIPAL)} loan is outside this lender’s limits, so this doesn’t apply to it.`
 		: null;
 }
 
@@ -97,12 +96,12 @@ function offerEffect(part: string, { before, after }: NonNullable<Change["entry"
 	if (!effect) return null;
 	const [need] = [...needsOf(after), ...needsOf(before)];
 	if (need)
-		return `The offer holds on a condition (${need}), so what it means for a loan of ${EXAMPLE} cannot be told from it.`;
+		return `This offer has a condition (${need}), so we can’t say what it means for a loan of ${EXAMPLE}.`;
 	// Bounds in another currency decide nothing here.
 	const bound = (key: string) => (after[`${key}_currency`] === "USD" ? numberIn(after, key) : null);
 	const [least, most] = [bound("amount_min"), bound("amount_max")];
-	if ((least !== null && PRINCIPAL < least) || (most !== null && PRINCIPAL > most))
-		return `A loan of ${usd(PRINCIPAL)} is outside the limits of this offer, so it does not get it.`;
+	if (least !== null && PRINCIPAL < least) return `This is only for loans of ${usd(least)} or more.`;
+	if (most !== null && PRINCIPAL > most) return `This is only for loans of ${usd(most)} or less.`;
 	return effect({
 		was: numberIn(before, part),
 		is: numberIn(after, part),
@@ -113,7 +112,7 @@ function offerEffect(part: string, { before, after }: NonNullable<Change["entry"
 				const reached = numberIn(entry, level === "call" ? "margin_call_ltv" : "liquidation_ltv");
 				return start === null || reached === null ? null : fallTo(start, reached);
 			};
-			return fallWords("the offer’s highest LTV", level, fallIn(before), fallIn(after));
+			return fallWords("the offer’s maximum LTV", level, fallIn(before), fallIn(after));
 		},
 	});
 }
@@ -126,28 +125,25 @@ function numberIn(entry: Entry, key: string): number | null {
 function interestEffect({ was, is, isInDollars }: Changed, rate: string): string | null {
 	if (!isShare(was) || !isShare(is) || !isInDollars) return null;
 	const [old, now] = [interestOf(was), interestOf(is)];
-	return `At ${rate}, ${usd(PRINCIPAL)} for a year costs ${usd(now)} of interest instead of ${usd(old)}: ${difference(old, now)}, fees apart.`;
+	return `At ${rate}, a one-year ${usd(PRINCIPAL)} loan costs ${usd(now)} in interest instead of ${usd(old)} (${difference(old, now)}, before fees).`;
 }
 
 function feeEffect({ was, is }: Changed): string | null {
 	if (was === null || is === null) return null;
-	return `On ${usd(PRINCIPAL)} the fee is ${usd(PRINCIPAL * is)} instead of ${usd(PRINCIPAL * was)}: ${difference(PRINCIPAL * was, PRINCIPAL * is)}.`;
+	return `On a ${usd(PRINCIPAL)} loan, the fee is ${usd(PRINCIPAL * is)} instead of ${usd(PRINCIPAL * was)} (${difference(PRINCIPAL * was, PRINCIPAL * is)}).`;
 }
 
 function collateralEffect({ was, is, falls }: Changed): string | null {
 	if (!was || !is) return null;
-	return `To borrow ${usd(PRINCIPAL)} takes bitcoin worth ${usd(PRINCIPAL / is)} instead of ${usd(PRINCIPAL / was)}.${falls("sale")}`;
+	return `Borrowing ${usd(PRINCIPAL)} takes ${usd(PRINCIPAL / is)} of bitcoin instead of ${usd(PRINCIPAL / was)}.${falls("sale")}`;
 }
 
 /** The debt is $60,000 and two coins secure it, so the LTV gives the price per coin. */
 function priceEffect({ was, is, falls }: Changed, level: Level): string | null {
 	if (!was || !is) return null;
 	const price = (ltv: number) => usd(PRINCIPAL / COINS / ltv);
-	const what =
-		level === "call"
-			? `A loan of ${EXAMPLE} gets a margin call`
-			: `Behind a loan of ${EXAMPLE}, collateral is sold`;
-	return `${what} when bitcoin is at ${price(is)} instead of ${price(was)}, interest apart.${falls(level)}`;
+	const what = level === "call" ? "gets a margin call" : "is liquidated";
+	return `A loan of ${EXAMPLE} ${what} at ${price(is)} instead of ${price(was)}, before interest.${falls(level)}`;
 }
 
 function fallWords(
@@ -157,7 +153,8 @@ function fallWords(
 	is: number | null | undefined,
 ): string {
 	if (was == null || is == null || was === is) return "";
-	return ` At ${start}, bitcoin may fall ${fallPercent(is)} before the ${level}; it was ${fallPercent(was)}.`;
+	const what = level === "call" ? "a margin call" : "liquidation";
+	return ` At ${start}, a ${fallPercent(is)} price drop triggers ${what} (${fallPercent(was)} before).`;
 }
 
 type LimitKey = "min_loan" | "max_loan";
@@ -171,8 +168,8 @@ function limitEffect({ kind, before, after }: Change, key: LimitKey): string | n
 	if (was === null || is === null) return null;
 	const words = (within: boolean) => (within ? "within" : "outside");
 	return isWithin(key, was) === isWithin(key, is)
-		? `A loan of ${usd(PRINCIPAL)} is ${words(isWithin(key, is))} the limit, as it was before.`
-		: `A loan of ${usd(PRINCIPAL)} is ${words(isWithin(key, is))} the limit now; before, it was ${words(isWithin(key, was))}.`;
+		? `A ${usd(PRINCIPAL)} loan is still ${words(isWithin(key, is))} the limit.`
+		: `A ${usd(PRINCIPAL)} loan is now ${words(isWithin(key, is))} the limit (${words(isWithin(key, was))} before).`;
 }
 
 /** A limit in US cents. Null when it's unknown or in another currency. */
@@ -200,11 +197,11 @@ function isShare(rate: number | null): rate is number {
 }
 
 /** Whole dollars, because the loan is an example. */
-function usd(dollars: number): string {
-	return `${grouped(Math.round(dollars), 0)} USD`;
+function usd(amount: number): string {
+	return dollars(amount, 0);
 }
 
 function difference(was: number, is: number): string {
-	const dollars = usd(Math.abs(Math.round(is) - Math.round(was)));
-	return is > was ? `${dollars} more` : `${dollars} less`;
+	const apart = usd(Math.abs(Math.round(is) - Math.round(was)));
+	return is > was ? `${apart} more` : `${apart} less`;
 }

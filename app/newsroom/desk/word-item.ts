@@ -4,7 +4,7 @@ import { labelInside, type Topic, topicOf } from "~/listings/facts/news-field";
 import { gradeWords } from "~/listings/facts/provenance";
 import { conditionOf } from "~/listings/kinds/condition";
 import type { Kind } from "~/listings/kinds/kind";
-import { capitalise, dayOf, formatBitcoin, formatDate, hostOf, joinWords } from "~/ui/format";
+import { capitalise, dayOf, formatBitcoin, formatDate, hostOf, joinWords, plural } from "~/ui/format";
 import type { FactRecord } from "~db/records";
 import type { Value } from "~db/values";
 import { lastDigitOf } from "./comparable";
@@ -15,13 +15,13 @@ const IN_FULL = 2;
 const NAMED = 2;
 
 const NOT_TOLD: Record<Topic, string> = {
-	rate: "The figure does not tell which customers get it, what other fees there are, or whether loans and orders already made keep the old terms.",
+	rate: "We don’t know which customers get it, what other fees apply, or whether existing loans and orders keep the old terms.",
 	holding:
-		"The figure does not tell on which days coins were bought, sold or moved, at what price, or whether any of them are pledged.",
+		"We don’t know when or at what price the bitcoin was bought, sold or moved, or whether any of it is pledged.",
 	amount:
-		"The figure does not tell why it changed, what other fees or limits there are, or whether those who are customers already keep the old terms.",
+		"We don’t know why it changed, what other fees or limits apply, or whether existing customers keep the old terms.",
 	status:
-		"The record does not tell what becomes of those who are customers already, nor how long it stays so: ask before you rely on it.",
+		"We don’t know what happens to existing customers or how long this will last. Ask before you rely on it.",
 };
 
 export function wordsOf(
@@ -43,17 +43,12 @@ export function wordsOf(
 	return field.type === "choice" ? words.toLowerCase() : words;
 }
 
-/** `Strike: lowest APR 9.5% to 7.49%`. */
+/** `Strike: lowest APR down from 9.5% to 7.49%`. */
 export function titleOf(kind: Kind, name: string, day: ChangedDay): string {
 	const [lead, ...more] = day.changes;
 	if (!lead) return name;
-	const also =
-		more.length === 0
-			? ""
-			: more.length === 1
-				? ", and one more change"
-				: `, and ${more.length} more changes`;
-	return `${isTakenBack(day) ? "Taken back: " : ""}${name}: ${changeWords(kind, lead, day)}${also}`;
+	const also = more.length === 0 ? "" : `, plus ${plural(more.length, "more change", "more changes")}`;
+	return `${isTakenBack(day) ? "Withdrawn: " : ""}${name}: ${changeWords(kind, lead, day)}${also}`;
 }
 
 export function isTakenBack({ changes }: ChangedDay): boolean {
@@ -63,10 +58,16 @@ export function isTakenBack({ changes }: ChangedDay): boolean {
 function changeWords(kind: Kind, change: FoundChange, day: ChangedDay): string {
 	const before = wordsOf(kind, change, day, "before", change.from.value);
 	const after = wordsOf(kind, change, day, "after", change.to.value);
-	return `${labelInside(change.field)} ${before}${after === null ? ", not stated any more" : ` to ${after}`}`;
+	const { noun } = subjectOf(labelInside(change.field));
+	return `${noun} ${directionOf(change)} from ${before} to ${after ?? "no longer published"}`;
 }
 
-/** 60 to 200 words together. */
+function directionOf({ from: { value: was }, to: { value: is } }: FoundChange): "up" | "down" | "changed" {
+	if (typeof was !== "number" || typeof is !== "number" || was === is) return "changed";
+	return is > was ? "up" : "down";
+}
+
+/** 40 to 200 words together. */
 export function paragraphsOf(kind: Kind, name: string, day: ChangedDay): string[] {
 	const told = day.changes.slice(0, IN_FULL);
 	const named = day.changes.slice(IN_FULL, IN_FULL + NAMED);
@@ -85,7 +86,9 @@ export function paragraphsOf(kind: Kind, name: string, day: ChangedDay): string[
 			: []),
 		...(effects.length > 0
 			? [[...new Set(named.length > 0 ? effects.slice(0, 1) : effects)].join(" ")]
-			: [noEffect(kind)]),
+			: kind.id === "lender"
+				? [`We can’t calculate what this means for a loan of ${EXAMPLE}.`]
+				: []),
 		`${notTold(day)} ${whenWords(day)}`,
 	];
 }
@@ -104,40 +107,39 @@ function changeSentences(kind: Kind, name: string, changes: FoundChange[], day: 
 
 function whatChanged(kind: Kind, name: string, change: FoundChange, day: ChangedDay): string {
 	const { field, from, to } = change;
-	const before = `${wordsOf(kind, change, day, "before", from.value)}, ${asOf(from)}.`;
-	const words = wordsOf(kind, change, day, "after", to.value);
-	const after = `${words ?? "not stated any more"}, ${asOf(to)}.`;
-	// Of the day of its source, which stays true when a later one is known.
-	if (topicOf(field) === "holding") return `${name} held ${after} Before, it held ${before}`;
-	const { what, verb, was } = subjectOf(labelInside(field));
-	return `At ${name} ${what} ${verb} ${after} Before, it ${was} ${before}`;
+	const before = `${wordsOf(kind, change, day, "before", from.value)} (${asOf(from)})`;
+	const after = `${wordsOf(kind, change, day, "after", to.value) ?? "no longer published"} (${asOf(to)})`;
+	// "Held" stays true when a later value is known.
+	const { noun, verb } = subjectOf(labelInside(field));
+	const now = topicOf(field) === "holding" ? `${name} held` : `At ${name}, the ${noun} ${verb}`;
+	return `${now} ${after}, ${directionOf(change)} from ${before}.`;
 }
 
-/** A label as a sentence subject with its verb, such as `the lowest APR is` or `the margin call is at`. */
-function subjectOf(label: string): { what: string; verb: string; was: string } {
+/** A label as a sentence subject with its verb, such as `lowest APR` with `is`, or `margin call` with `is at`. */
+function subjectOf(label: string): { noun: string; verb: string } {
 	const [, noun = label, at = ""] = /^(.+?)(?: (at|from))?$/.exec(label) ?? [];
-	const isMany = /^(keys|tickets)\b/.test(noun);
-	const what = noun.startsWith("paid ") ? `what is ${noun}` : `the ${noun}`;
-	return { what, verb: `${isMany ? "are" : "is"} ${at}`.trim(), was: `was ${at}`.trim() };
+	const isLevel = /^(margin call|liquidation)( of “.*)?$/.test(noun);
+	const verb = /^(keys|tickets)\b/.test(noun) ? "are" : "is";
+	return { noun, verb: `${verb} ${isLevel ? "at" : at}`.trim() };
 }
 
 function whoSaid(kind: Kind, { field, from, to }: FoundChange): string {
 	const [old, now] = [saidBy(kind, from), saidBy(kind, to)];
 	if (old === now) return `Both are from ${now}.`;
 	const isCounted = topicOf(field) === "holding" && from.publisher !== to.publisher;
-	const doubt = isCounted ? " Two sources may count differently." : "";
-	return `The new value is from ${now}; the earlier one is from ${old}.${doubt}`;
+	const doubt = isCounted ? " The change may only be a different way of counting." : "";
+	return `The new one is from ${now}. The old one is from ${old}.${doubt}`;
 }
 
 function asOf({ asOf: date, readAt }: FactRecord): string {
-	if (date) return `as of ${formatDate(date)}`;
-	return readAt ? `undated and read on ${formatDate(readAt)}` : "of a day that is not known";
+	if (date) return formatDate(date);
+	return readAt ? `undated, read ${formatDate(readAt)}` : "undated";
 }
 
 function saidBy(kind: Kind, { sourceUrl, grade, via, confidence }: FactRecord): string {
-	if (confidence === "general-knowledge") return "general knowledge, without a source";
-	if (grade === "record" || !sourceUrl) return "the record’s sources as a whole";
-	return `${hostOf(sourceUrl)}, ${gradeWords(grade, kind.id)}${via ? ", which somebody else quoted" : ""}`;
+	if (confidence === "general-knowledge") return "an unsourced entry";
+	if (grade === "record" || !sourceUrl) return "the sources for the whole listing";
+	return `${hostOf(sourceUrl)}, ${gradeWords(grade, kind.id)}${via ? " (secondhand)" : ""}`;
 }
 
 /** A holding in whole thousands of bitcoin is a rounded number. In sats. */
@@ -147,21 +149,18 @@ const ROUND = 1e11;
 function holdingEffect({ field, from, to }: FoundChange): string | null {
 	if (topicOf(field) !== "holding" || typeof from.value !== "number" || typeof to.value !== "number")
 		return null;
+	if (to.value === 0) return `It now reports no bitcoin (down from ${formatBitcoin(from.value)}).`;
 	const isRough = [from.value, to.value].some((value) => value > 0 && lastDigitOf(value) >= ROUND);
 	const apart = Math.abs(to.value - from.value);
 	const by = isRough ? Number(apart.toPrecision(2)) : apart;
 	const share =
 		from.value > 0
-			? `, ${percent(isRough ? Number((by / from.value).toPrecision(2)) : by / from.value)} of what was held before`
+			? ` (${percent(isRough ? Number((by / from.value).toPrecision(2)) : by / from.value)})`
 			: "";
-	const words = `That is ${isRough ? "about " : ""}${formatBitcoin(by)} ${to.value > from.value ? "more" : "less"}${share}`;
-	return isRough ? `${words}: one of the two is a round figure.` : `${words}.`;
-}
-
-function noEffect(kind: Kind): string {
-	return kind.id === "lender"
-		? `What it means for a loan of ${EXAMPLE} cannot be computed from it.`
-		: `It has no bearing on a loan of ${EXAMPLE}.`;
+	const way = to.value > from.value ? "Up" : "Down";
+	return isRough
+		? `${way} about ${formatBitcoin(by)}${share}. At least one figure is rounded.`
+		: `${way} ${formatBitcoin(by)}${share}.`;
 }
 
 function notTold({ changes }: ChangedDay): string {
@@ -172,19 +171,19 @@ function notTold({ changes }: ChangedDay): string {
 function whenWords({ origin, recordedAt }: ChangedDay): string {
 	const day = formatDate(dayOf(recordedAt));
 	return origin === "recorded"
-		? `Recorded on ${day}; the change itself may be older. The earlier value stays in the history.`
-		: `A date is that of its source: the change came at some time between the two. Found among dated values that were recorded together on ${day}.`;
+		? `We recorded this on ${day}. The change itself may be older. The earlier figure stays in the history.`
+		: "The change happened between these dates.";
 }
 
 function endWords(kind: Kind, day: ChangedDay): string[] {
 	const words = day.changes.flatMap((change) => {
 		const { field, to, end } = change;
 		if (!end) return [];
-		const value = wordsOf(kind, change, day, "after", to.value) ?? "that it is not stated";
+		const value = wordsOf(kind, change, day, "after", to.value) ?? "no longer published";
 		const what = `${capitalise(labelInside(field))}, ${value}`;
 		return end.by === "taken back"
-			? [`Taken back on ${formatDate(end.on)}: ${what}. Our record does not state this any more.`]
-			: [`Since ${formatDate(end.on)} a later value has taken the place of this one: ${what}.`];
+			? [`Withdrawn on ${formatDate(end.on)}: ${what}. We no longer show this.`]
+			: [`Replaced by a later figure on ${formatDate(end.on)}: ${what}.`];
 	});
 	return words.length > 0 ? [words.slice(0, 3).join(" ")] : [];
 }

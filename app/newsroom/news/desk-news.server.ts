@@ -30,7 +30,7 @@ export async function loadDeskNews({ db, cache, now }: AppLoadContext, request: 
 }
 
 const topicLabels: Record<Topic, string> = {
-	rate: "Rates and levels",
+	rate: "Rates and fees",
 	holding: "Holdings",
 	amount: "Limits and amounts",
 	status: "Status",

@@ -17,7 +17,7 @@ export function DeskNews({ news }: { news: DeskNewsView }) {
 				<NoNews isNarrowed={isNarrowed} />
 			) : (
 				<>
-					<p className="vh">{matched}, the newest first.</p>
+					<p className="vh">{matched}, newest first.</p>
 					{days.map(({ dated, items }) => (
 						<section key={dated} className="news-day" aria-label={dated}>
 							<h3>{dated}</h3>
@@ -48,9 +48,9 @@ export function DeskNews({ news }: { news: DeskNewsView }) {
 				</nav>
 			)}
 			<p className="footnote">
-				Written by the <Link to="/authors/data">data desk</Link> from the record itself: the old value, the
-				new one and both sources are kept. A date is the source’s own or the day we recorded the change; where
-				a source names no day, none is printed. Not advice.
+				The <Link to="/authors/data">data desk</Link> writes these items from our data, with the old figure,
+				the new figure and both sources. Dates come from the source, or from the day we recorded the change.
+				Not advice.
 			</p>
 		</section>
 	);
@@ -75,7 +75,7 @@ function DeskItem({ item, isFirst }: { item: DeskItemView; isFirst: boolean }) {
 						<span className="vh">, before: </span>
 						<s>{before}</s>
 						<span aria-hidden="true">→</span>
-						<span className="vh">, then: </span>
+						<span className="vh">, after: </span>
 						<span>{after}</span>
 					</p>
 				))}
@@ -90,7 +90,7 @@ function DeskItem({ item, isFirst }: { item: DeskItemView; isFirst: boolean }) {
 				</p>
 				{source && <OutboundLink href={source.href}>{source.host}</OutboundLink>}
 				<Link to={fieldHref} discover="none">
-					The value and its history<span className="vh">: {heading}</span>
+					See history<span className="vh">: {heading}</span>
 				</Link>
 			</div>
 		</li>
@@ -101,15 +101,14 @@ function NoNews({ isNarrowed }: { isNarrowed: boolean }) {
 	return (
 		<div className="news-none">
 			<p>
-				<b>{isNarrowed ? "Nothing of this kind has changed." : "Nothing has changed yet."}</b>
+				<b>{isNarrowed ? "No changes match." : "No changes yet."}</b>
 			</p>
 			<p>
-				The data desk writes an item when a rate, a fee, a level, a limit, a holding or a status on record
-				changes to a later, sourced value. Reading the same value again is no news.
+				We write an item when a rate, fee, limit, holding or status changes to a newer figure with a source.
 			</p>
 			{isNarrowed && (
 				<p>
-					<Link to="/news">Show everything</Link>
+					<Link to="/news">Show all news</Link>
 				</p>
 			)}
 		</div>

@@ -52,10 +52,10 @@ export function presentPublishers(publishers: Publisher[], feeds: PublisherFeed[
 }
 
 function stateOf(feed: PublisherFeed | undefined): string | null {
-	if (feed?.flag === "changed") return "its feed seems to have become another site’s";
+	if (feed?.flag === "changed") return "its feed now seems to belong to another site";
 	if (feed?.flag === "dead")
 		return feed.failingSince === null
-			? "its feed cannot be read"
-			: `its feed cannot be read since ${formatDate(dayOf(feed.failingSince))}`;
-	return feed?.readAt ? null : "its feed has not been read yet";
+			? "we can’t read its feed"
+			: `we haven’t been able to read its feed since ${formatDate(dayOf(feed.failingSince))}`;
+	return feed?.readAt ? null : "we haven’t read its feed yet";
 }

@@ -29,21 +29,21 @@ describe("the list of headlines", () => {
 		expect(html).toContain("Item &lt;b&gt;1&lt;/b&gt;");
 		expect(html).toContain('<h3 lang="de">');
 		expect(html).toContain("(opens another site)");
-		expect(html).toContain("News, 20 Nov 2026");
+		expect(html).toContain("News, Nov 20, 2026");
 		expect(html).toContain("the publishers’ words");
 	});
 
 	test("says that there is no date, and needs no excerpt", () => {
 		const html = drawn({ ...headline, publishedAt: null, excerpt: null });
-		expect(html).toContain("News, no date given");
+		expect(html).toContain("News, undated");
 		expect(html).not.toContain("What it says.");
 	});
 
 	test("says that there are none, or that they cannot be read", () => {
-		expect(drawn()).toContain("None has been read in the last three months.");
+		expect(drawn()).toContain("No publisher headlines in the last three months.");
 		expect(
 			renderToStaticMarkup(<Headlines view={{ headlines: null, asOf: null, publishers: [] }} />),
-		).toContain("They cannot be read right now.");
+		).toContain("We couldn’t load headlines.");
 	});
 });
 
@@ -60,7 +60,7 @@ describe("reading them", () => {
 		}));
 		expect(await readHeadlines({ db: {} as Database, cache })).toMatchObject({
 			headlines: [presentHeadline(headline)],
-			asOf: "12:00 UTC, 20 Nov 2026",
+			asOf: "Nov 20, 2026, 12:00 UTC",
 		});
 	});
 
@@ -89,9 +89,9 @@ describe("the publishers", () => {
 			]),
 		).toEqual([
 			null,
-			"its feed seems to have become another site’s",
-			"its feed cannot be read since 12 Nov 2026",
-			"its feed has not been read yet",
+			"its feed now seems to belong to another site",
+			"we haven’t been able to read its feed since Nov 12, 2026",
+			"we haven’t read its feed yet",
 		]);
 		const html = renderToStaticMarkup(
 			<Headlines
@@ -99,7 +99,7 @@ describe("the publishers", () => {
 			/>,
 		);
 		for (const { covers } of sources) expect(html).toContain(covers);
-		expect(html).toContain("Not shown: its feed has not been read yet.");
+		expect(html).toContain("Not shown: we haven’t read its feed yet.");
 	});
 
 	test("say nothing of their feeds where that cannot be read now, nor before the first is read", () => {

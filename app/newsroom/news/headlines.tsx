@@ -6,8 +6,8 @@ export function Headlines({ view: { headlines, asOf, publishers } }: { view: Hea
 		<section className="headlines" aria-labelledby="from-publishers">
 			<h2 id="from-publishers">From publishers</h2>
 			<p className="sm mut">
-				Titles and excerpts are the publishers’ words, taken from their feeds. We have not checked what they
-				say, and each leads to the publisher’s site.
+				Titles and excerpts are the publishers’ words, from their feeds. We haven’t checked them. Each links
+				to the publisher’s site.
 				{asOf ? ` As of ${asOf}.` : ""}
 			</p>
 			{headlines && headlines.length > 0 ? (
@@ -19,8 +19,8 @@ export function Headlines({ view: { headlines, asOf, publishers } }: { view: Hea
 			) : (
 				<p>
 					{headlines
-						? "None has been read in the last three months."
-						: "They cannot be read right now. Try again in a minute."}
+						? "No publisher headlines in the last three months."
+						: "We couldn’t load headlines. Try again in a minute."}
 				</p>
 			)}
 			<Publishers publishers={publishers} />
@@ -31,11 +31,11 @@ export function Headlines({ view: { headlines, asOf, publishers } }: { view: Hea
 function Publishers({ publishers }: Pick<HeadlinesView, "publishers">) {
 	return (
 		<details>
-			<summary className="btn">The {publishers.length} publishers, and what each covers</summary>
+			<summary className="btn">{publishers.length} publishers and what they cover</summary>
 			<p className="sm mut">
-				The addresses of their feeds come from public lists; none had been fetched when it was listed here. A
-				feed that cannot be read for a week, or turns into another site’s, is left out until it is right
-				again. Listing a publisher says nothing of how good it is.
+				Feed addresses come from public lists, and we hadn’t fetched them when we added them here. We hide a
+				feed that fails for a week or turns into another site’s. A publisher’s place here isn’t an
+				endorsement.
 			</p>
 			<ul className="publishers">
 				{publishers.map(({ slug, name, href, covers, state }) => (
@@ -58,7 +58,7 @@ function Headline({ headline }: { headline: NonNullable<HeadlinesView["headlines
 				<OutboundLink href={href}>{title}</OutboundLink>
 			</h3>
 			<p className="sm mut">
-				{publisher}, {dated ?? "no date given"}
+				{publisher}, {dated ?? "undated"}
 			</p>
 			{excerpt ? <p lang={lang ?? undefined}>{excerpt}</p> : null}
 		</li>

@@ -22,8 +22,8 @@ export function Changes({ changes }: { changes: Change[] }) {
 						<Side name="Before" side={before} />
 						<Side name="After" side={after} />
 					</dl>
-					{now && <p>The listing shows now: {now}.</p>}
-					<Link to={href}>The value and its history on the listing’s page</Link>
+					{now && <p>Now: {now}.</p>}
+					<Link to={href}>See this figure’s history</Link>
 				</li>
 			))}
 		</ul>
@@ -47,8 +47,8 @@ function Side({
 						: <OutboundLink href={source.href}>{source.host}</OutboundLink>
 					</>
 				)}
-				{readAt && `, read on ${readAt}`}
-				{via && `; not opened by us, quoted by ${via}`}
+				{readAt && `, read ${readAt}`}
+				{via && ` (secondhand, quoted by ${via})`}
 			</dd>
 		</div>
 	);

@@ -40,7 +40,7 @@ export default function NewsItem() {
 						<p key={paragraph}>{paragraph}</p>
 					))}
 					<p>
-						<Link to={listing.href}>All that is recorded of {listing.name}</Link>
+						<Link to={listing.href}>{listing.name}: full listing</Link>
 					</p>
 				</div>
 				<Changes changes={changes} />
@@ -48,7 +48,7 @@ export default function NewsItem() {
 			{steps && <ValueSteps steps={steps} />}
 			{others.length > 0 && (
 				<section className="section" aria-labelledby="others">
-					<h2 id="others">Other changes of {listing.name}</h2>
+					<h2 id="others">Other changes at {listing.name}</h2>
 					<ul className="news-others">
 						{others.map(({ href, title: other, dated: day }) => (
 							<li key={href}>
@@ -60,8 +60,8 @@ export default function NewsItem() {
 				</section>
 			)}
 			<p className="footnote">
-				Written from the record by a fixed rule, with no hand in between. Is something wrong? Each value on a
-				listing’s page has “Report a wrong value” beside its source. Not advice.
+				This item was generated automatically from our data. See a mistake? Each figure on a listing’s page
+				has a “Report a mistake” link next to its source. Not advice.
 			</p>
 		</div>
 	);

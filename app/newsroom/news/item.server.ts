@@ -115,7 +115,7 @@ function shownNow(kind: Kind, { field: key, after }: NewsChange, all: Fact[], at
 
 function presentSide(value: NewsValue, kindId: string, today: string) {
 	return {
-		words: value.words ?? "not stated any more",
+		words: value.words ?? "no longer published",
 		mark: markOfValue(value, today),
 		grade: gradeWords(value.grade, kindId),
 		readAt: value.readAt && formatDate(value.readAt),
@@ -143,7 +143,7 @@ function presentSteps(field: Field, change: NewsChange, facts: Fact[], attribute
 		label,
 		sizes: SIZES,
 		told: change.after.asOf,
-		caption: `${unitWords(field)} Level from one dated value to the next, which says nothing of the days between. The filled point is the value of this item.${isRough ? " A month or a year stands at its first day." : ""}`,
+		caption: `${unitWords(field)} Flat lines mean no report in between. The filled dot is this change.${isRough ? " Months and years are drawn at their first day." : ""}`,
 	});
 }
 
@@ -161,11 +161,11 @@ export function presentCard({ item, listing }: NewsStory, today: string): Figure
 	const { label, before, after } = lead;
 	const also = more.length === 0 ? "" : `${plural(more.length, "more change", "more changes")} the same day`;
 	return {
-		what: item.takenBack ? "News, taken back" : "News",
+		what: item.takenBack ? "News, withdrawn" : "News",
 		title: listing.name,
 		line: `${kind.short}, recorded ${formatDate(dayOf(item.writtenAt))}`,
 		label: capitalise(label),
-		value: `${before.words ?? "unknown"} to ${after.words ?? "not stated any more"}`,
+		value: `${before.words ?? "unknown"} to ${after.words ?? "no longer published"}`,
 		note: [endedWords(item.changes), also].filter(Boolean).join("; "),
 		...heldUp(
 			markOfValue(after, today),

@@ -124,7 +124,7 @@ describe("from the message to the item", () => {
 		expect(more).toEqual([]);
 		expect(item).toMatchObject({ slug: SLUG, kind: "lender", dated: TODAY, taken_back: 0 });
 		expect(item?.title).toMatch(
-			/^Ledn: rate of “Residents of the United States and Canada” 11\.49% to 19\.99%$/,
+			/^Ledn: rate for “Residents of the United States and Canada” up from 11\.49% to 19\.99%$/,
 		);
 		expect(purged).toEqual([["site"]]);
 		expect(await found("ledn rate residents")).toContain(`/news/${SLUG}`);
@@ -154,7 +154,7 @@ describe("from the message to the item", () => {
 		expect(inOrder).toMatchObject([
 			{
 				title: expect.stringContaining(
-					"Ledn: rate of “Lowest rate, United States and Canada” 9.25% to 7.77%",
+					"Ledn: rate for “Lowest rate, United States and Canada” down from 9.25% to 7.77%",
 				),
 			},
 		]);
@@ -253,11 +253,11 @@ describe("the pages", () => {
 	test("an item says what changed, and draws the history with a table", async () => {
 		const { status, body } = await visit("/news/strategy-treasury-company-2026-09-10");
 		expect(status).toBe(200);
-		expect(body).toContain("Strategy (MicroStrategy): bitcoin held 840,447 BTC to 845,050 BTC");
-		expect(body).toContain("Bitcoin held: 38,250 BTC on 15 Sep 2020, ");
+		expect(body).toContain("Strategy (MicroStrategy): bitcoin held up from 840,447 BTC to 845,050 BTC");
+		expect(body).toContain("Bitcoin held: 38,250 BTC on Sep 15, 2020, ");
 		expect(body).toContain("/treasury-companies/strategy#btc_holdings");
 		// It is not what the listing shows now.
-		expect(body).toContain("846,000 BTC, as of 20 Sep 2026");
+		expect(body).toContain("846,000 BTC, as of Sep 20, 2026");
 	});
 
 	test("an item that there is not offers near ones", async () => {

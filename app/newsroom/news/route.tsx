@@ -25,9 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title: desk.pages && desk.pages.page > 1 ? `News, page ${desk.pages.page}` : "News: what changed",
+			title:
+				desk.pages && desk.pages.page > 1
+					? `News, page ${desk.pages.page}`
+					: "Bitcoin lending news: rate, fee and holdings changes",
 			description:
-				"Rates, fees, levels, holdings and statuses on record that changed: from what, to what, who says so, and what it means for a loan.",
+				"Recent changes to rates, fees, limits and bitcoin holdings, with the old value, the new value and the source.",
 			canonical: desk.canonical,
 			robots: desk.isNarrowed ? "noindex, follow" : undefined,
 			origin,
@@ -58,22 +61,22 @@ export default function News() {
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
 				title="What changed"
-				lede="A value of a listing that is no longer what it was, with the source of the new one and what it means for a loan. No announcements, no opinions."
+				lede="Rate, fee and holdings changes, with sources. No press releases, no opinion."
 			>
 				<ul className="news-ways" aria-label="Follow the news">
 					<li>
 						<Link className="btn" to="/newsletter">
-							Follow by e-mail
+							Follow by email
 						</Link>
 					</li>
 					<li>
 						<a className="btn btn-plain" href="/feeds/news.atom">
-							Atom
+							Atom feed
 						</a>
 					</li>
 					<li>
 						<a className="btn btn-plain" href="/feeds/news.json">
-							JSON
+							JSON feed
 						</a>
 					</li>
 					<li>

@@ -4,7 +4,7 @@ import { fieldMessages, invalid, type Outcome, refusalBeyond, type VerbNeeds } f
 import { SIGNUP_SOURCES } from "~/ui/newsletter-sources";
 import { askForConfirmation } from "~db/queries/newsletter";
 
-const TOO_MANY = "Too many tries from here. Wait a minute and send it again.";
+const TOO_MANY = "Too many tries. Wait a minute and try again.";
 
 /** An unknown source counts as the page itself. */
 export const askSchema = z.object({

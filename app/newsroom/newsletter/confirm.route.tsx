@@ -58,33 +58,33 @@ type Words = { title: string; lede: string; button?: { intent: "confirm" | "rene
 const linkWords: Record<ConfirmView["state"], Words> = {
 	open: {
 		title: "Confirm your subscription",
-		lede: "Press the button and the weekly digest comes to the address that this link was sent to.",
-		button: { intent: "confirm", words: "Confirm the subscription" },
+		lede: "Press the button and we’ll send the weekly digest to this address.",
+		button: { intent: "confirm", words: "Confirm subscription" },
 	},
 	confirmed: {
-		title: "You are subscribed",
-		lede: "The next issue comes on a Monday after something has changed.",
+		title: "You’re subscribed",
+		lede: "We’ll send the next issue on a Monday, after something has changed.",
 	},
 	expired: {
-		title: "This link has run out",
-		lede: "A link confirms for a week. Another one can be sent to the same address.",
-		button: { intent: "renew", words: "Send another link" },
+		title: "This link has expired",
+		lede: "Links last 7 days. Send a new one?",
+		button: { intent: "renew", words: "Send a new link" },
 	},
 	renewed: {
-		title: "Check your mailbox",
-		lede: "If the subscription still waits to be confirmed, another link is on its way to the same address.",
+		title: "Check your inbox",
+		lede: "If your subscription still needs confirming, we’ve emailed you a new link.",
 	},
 	ended: {
 		title: "This subscription has ended",
-		lede: "Nothing is sent to the address any more. It can be asked for again on the page of the newsletter.",
+		lede: "We no longer email this address. You can subscribe again on the newsletter page.",
 	},
 	unknown: {
-		title: "There is no such link",
-		lede: "It was not copied whole, a newer one took its place, or what it was for is deleted. Ask for another on the page of the newsletter.",
+		title: "This link doesn’t work",
+		lede: "It may be incomplete or expired. Subscribe again on the newsletter page to get a new one.",
 	},
 	unavailable: {
-		title: "Not now",
-		lede: "This cannot be looked up right now. Nothing is lost: open the link again in a minute.",
+		title: "Not available right now",
+		lede: "We can’t check this link right now. Open it again in a minute.",
 	},
 };
 

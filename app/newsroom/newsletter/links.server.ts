@@ -28,7 +28,7 @@ export async function loadConfirm({ db, now }: AppLoadContext, request: Request)
 
 export async function takeConfirm({ context, request }: ActionFunctionArgs): Promise<ConfirmView> {
 	const form = await request.formData().catch(() => null);
-	if (!form) throw new Response("This is confirmed by a form.", { status: 415 });
+	if (!form) throw new Response("Confirm with the form on the page.", { status: 415 });
 	const { db, now, limits } = context;
 	const token = String(form.get("token") ?? "");
 	if (form.get("intent") !== "renew") {

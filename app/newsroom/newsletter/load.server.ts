@@ -8,7 +8,7 @@ export type AskProblem = Awaited<ReturnType<typeof takeSignUp>>;
 /** @throws the redirect onward, the same for every address, or a 415 Response without a form */
 export async function takeSignUp({ context, request }: ActionFunctionArgs) {
 	const form = await request.formData().catch(() => null);
-	if (!form) throw new Response("A subscription is asked for by a form.", { status: 415 });
+	if (!form) throw new Response("Subscribe with the form on the page.", { status: 415 });
 	const text = (key: string) => {
 		const value = form.get(key);
 		return typeof value === "string" ? value : "";

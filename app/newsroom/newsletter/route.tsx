@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
 		title: "Newsletter",
 		description:
-			"Once a week by mail: which values of lenders, custodians, cards and funds changed, from what to what, and by which source.",
+			"A weekly email with what changed at lenders, custodians, cards and funds: old figure, new figure and source.",
 		canonical: "/newsletter",
 		origin: originOf(matches),
 	});
@@ -46,22 +46,22 @@ export default function NewsletterRoute() {
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Newsletter" }]} />
 			<PageHead
-				title={isDone ? "Check your mailbox" : "The weekly digest"}
+				title={isDone ? "Check your inbox" : "Weekly digest"}
 				lede={
 					isDone
-						? "If this address does not have the digest yet, a mail with a link is on its way to it. The subscription begins when the button behind that link is pressed."
-						: "What changed in the data: each value with the one before it and its source, and the guides that are new. On Mondays, and only when there is one or the other."
+						? "If you’re not subscribed yet, we’ve emailed you a link to confirm your subscription."
+						: "Every Monday: what changed (old figure, new figure, source) and new guides. No news, no email."
 				}
 			/>
 			{isDone ? (
 				<div className="letter-said">
 					<p>
-						Nothing after a few minutes? Look in your spam folder. You can ask for a second mail after ten
+						Nothing after a few minutes? Check your spam folder. You can request another email after ten
 						minutes.
 					</p>
 					<p className="acts">
 						<Link className="btn btn-plain" to="/newsletter">
-							Another address
+							Use another address
 						</Link>
 					</p>
 				</div>
@@ -71,14 +71,13 @@ export default function NewsletterRoute() {
 						<SignUpForm problem={problem} />
 					</section>
 					<aside className="section letter-notes">
-						<h2>What is kept</h2>
+						<h2>What we keep</h2>
 						<p>
-							The address, the page it was given on, and when it was confirmed. No mail counts who opens it or
-							what is clicked.
+							We store your email address, where you signed up and when you confirmed. We don’t track opens or
+							clicks.
 						</p>
 						<p>
-							Every issue has a link that ends it at once. What has ended, or was never confirmed, is deleted
-							after thirty days.
+							Unsubscribe anytime from any issue. We delete ended and unconfirmed subscriptions after 30 days.
 						</p>
 					</aside>
 				</div>
@@ -99,7 +98,7 @@ function SignUpForm({ problem }: { problem: AskProblem | null }) {
 					{problem.message}
 				</p>
 			)}
-			<FormField name="email" label="Your e-mail address" fields={problem?.fields}>
+			<FormField name="email" label="Your email address" fields={problem?.fields}>
 				{(control) => <input {...control} {...EMAIL_FIELD} required defaultValue={typed?.email} />}
 			</FormField>
 			<Trap typed={typed?.website} />

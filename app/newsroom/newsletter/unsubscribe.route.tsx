@@ -27,39 +27,39 @@ type Words = { title: string; lede: string };
 
 const digest: Record<EndView["state"], Words> = {
 	asked: {
-		title: "End the weekly digest?",
-		lede: "One press, and no more issues are sent to the address that this link was sent to.",
+		title: "Unsubscribe from the weekly digest?",
+		lede: "We’ll stop sending it to this address.",
 	},
 	ended: {
-		title: "You are unsubscribed",
-		lede: "No more issues are sent to you. What we kept of the subscription is deleted after thirty days.",
+		title: "You’re unsubscribed",
+		lede: "We won’t send you any more issues. We delete your subscription data after 30 days.",
 	},
 	unknown: {
-		title: "There is no such link",
-		lede: "Open the link at the end of the newest mail you have from us. What ended more than thirty days ago is deleted, and nothing is sent to it.",
+		title: "This link doesn’t work",
+		lede: "Open the link at the end of our latest email. We delete subscriptions 30 days after they end and send nothing more.",
 	},
 	unavailable: {
-		title: "Not now",
-		lede: "This cannot be done right now. Open the link again in a minute; until it says so, the digest goes on.",
+		title: "Not available right now",
+		lede: "We can’t do this right now, so you’re still subscribed. Open the link again in a minute.",
 	},
 };
 
 const notices: Record<EndView["state"], Words> = {
 	asked: {
-		title: "End the mail of what you follow?",
-		lede: "One press, and nothing of what you follow is sent by mail any more. You go on following it, and are told on the site.",
+		title: "Turn off email notifications?",
+		lede: "We’ll stop emailing you about what you follow. You’ll still see changes on your notifications page.",
 	},
 	ended: {
-		title: "The mail is ended",
-		lede: "Nothing of what you follow is sent by mail any more. What changes stands on the page of your notifications, where mail can be turned on again. The weekly digest, if you have it, is another subscription.",
+		title: "Email notifications are off",
+		lede: "You’ll still see changes on your notifications page, where you can turn email back on. The weekly digest is a separate subscription.",
 	},
 	unknown: {
-		title: "There is no such link",
-		lede: "Open the link at the end of the newest mail you have from us, or turn mail off on the page of your notifications. Where the account is gone nothing is sent to it.",
+		title: "This link doesn’t work",
+		lede: "Open the link at the end of our latest email, or turn email off on your notifications page. We don’t email deleted accounts.",
 	},
 	unavailable: {
-		title: "Not now",
-		lede: "This cannot be done right now. Open the link again in a minute; until it says so, mail goes on.",
+		title: "Not available right now",
+		lede: "We can’t do this right now, so emails are still on. Open the link again in a minute.",
 	},
 };
 

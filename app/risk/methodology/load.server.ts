@@ -67,10 +67,10 @@ function riskScoreSection(): MethodSection {
 		id: "risk-score",
 		heading: `Risk score, model ${RISK_MODEL}`,
 		paragraphs: [
-			"A loan offer's risk from 0, the lowest, to 100: the sum of weight × points ÷ 100 over the factors. The weights are editorial judgement and not estimated from data.",
-			`An unknown answer counts ${UNKNOWN_POINTS} points. Confidence is the share of the weight whose answer is known. Below ${formatRate(ENOUGH_KNOWN)} there is no one score: the page says that not enough is known, then from where to where the score could still be, and such a loan stands in no order by risk.`,
-			`Room before the sale: with d = 1 − start LTV ÷ liquidation LTV, points are (${none} − d) ÷ ${span} × 100, held between 0 and 100.`,
-			`Overrides: where the collateral may be lent on the score is at least ${OVERRIDES.permittedFloor}; with withdrawals halted or in bankruptcy it is ${OVERRIDES.halted}; where the start LTV is at or above the liquidation LTV it is ${OVERRIDES.atLiquidation}. They only raise a score. Nobody can set one.`,
+			"We score a loan offer’s risk from 0 (lowest) to 100. The score is the sum of weight × points ÷ 100 over all factors. The weights are our editorial judgment, not a statistical estimate.",
+			`An unknown answer counts as ${UNKNOWN_POINTS} points. Confidence is the share of the weight with a known answer. Below ${formatRate(ENOUGH_KNOWN)} we show “not enough data” and the range the score could be in, and we don’t rank the loan by risk.`,
+			`For the price drop before liquidation, d = 1 − starting LTV ÷ liquidation LTV. The points are (${none} − d) ÷ ${span} × 100, with a minimum of 0 and a maximum of 100.`,
+			`Three overrides can only raise a score. If the lender can re-lend your bitcoin, the score is at least ${OVERRIDES.permittedFloor}. If withdrawals are paused or the lender is bankrupt, it is ${OVERRIDES.halted}. If the starting LTV is at or above the liquidation LTV, it is ${OVERRIDES.atLiquidation}. No one can set a score by hand.`,
 		],
 		tables: [
 			{
@@ -79,8 +79,8 @@ function riskScoreSection(): MethodSection {
 				rows: FACTORS.map(({ label, weight, why }) => [label, `${weight}%`, why]),
 			},
 			{
-				caption: "Bands",
-				heads: ["Band", "From"],
+				caption: "Risk levels",
+				heads: ["Level", "From"],
 				rows: BANDS.map(({ key, from }) => [capitalise(key), String(from)]),
 			},
 			...(Object.keys(POINTS) as ChoiceKey[]).map((key) => ({
@@ -98,15 +98,15 @@ function riskScoreSection(): MethodSection {
 function lenderSection(): MethodSection {
 	return {
 		id: "lenders",
-		heading: "How a listed lender's facts answer",
+		heading: "How we score a listed lender",
 		paragraphs: [
-			"The same score, for a loan at the lender's highest LTV, from the facts in our record. Of a factor's rules the first that holds gives the answer. Where the facts fit several answers, the one with the most points counts; where they fit none, the answer is unknown.",
+			"We compute the same score for a loan at the lender’s maximum LTV from its published facts. For each factor, the first rule that applies gives the answer. If the facts fit several answers, we count the one with the most points. If they fit none, the answer is unknown.",
 			...Object.values(NOT_RECORDED),
 		],
 		tables: FACTORS.filter(({ key }) => RISK_RULES.some(({ factor }) => factor === key)).map(
 			({ key, label }) => ({
-				caption: `${label}, from ${joinWords(RISK_SOURCES[key].map((field) => `“${fieldOf(lender, field)?.label ?? field}”`))}`,
-				heads: ["When the record says", "Answer", "Points"],
+				caption: `${label}, based on ${joinWords(RISK_SOURCES[key].map((field) => `“${fieldOf(lender, field)?.label ?? field}”`))}`,
+				heads: ["If the facts say", "Answer", "Points"],
 				rows: RISK_RULES.filter(({ factor }) => factor === key).map(({ factor, answer, when }) => [
 					when,
 					answerLabel(factor, answer) ?? answer,
@@ -123,9 +123,9 @@ function simulatorSection(series: Series): MethodSection {
 		id: "simulator",
 		heading: `Loan simulator, version ${SIMULATOR_VERSION}`,
 		paragraphs: [
-			`On day t the debt is principal × (1 + APR × t ÷ ${YEAR_DAYS}) where interest is added, or the principal where it is paid in cash; LTV is debt ÷ (bitcoin × close). The call is the first day with an LTV at or above that of the call, the sale the first at or above that of the sale.`,
-			`Random numbers come from mulberry32, normal ones from Box and Muller; the seed is ${DEFAULT_SEED} and the paths are ${formatCount(DEFAULT_PATHS)} unless the address says otherwise, at most ${formatCount(MOST_PATHS)}. The same seed gives the same result on the server and in a browser.`,
-			"The start LTV that would have survived is found exactly: a path reaches a threshold when start LTV ÷ threshold is at or above its lowest price, the growth of the debt taken off. Collateral added at the call restores the start LTV, once.",
+			`On day t the debt is principal × (1 + APR × t ÷ ${YEAR_DAYS}) if interest is added, or the principal if interest is paid in cash. LTV is debt ÷ (bitcoin × daily closing price). The margin call comes on the first day the LTV reaches the margin call LTV, and liquidation on the first day it reaches the liquidation LTV.`,
+			`Random numbers come from mulberry32 and normal ones from the Box-Muller method. The default seed is ${DEFAULT_SEED} with ${formatCount(DEFAULT_PATHS)} paths, and you can run up to ${formatCount(MOST_PATHS)}. The same seed gives the same result on our server and in your browser.`,
+			"We find the starting LTV that would have survived exactly. A path reaches a level when starting LTV ÷ that level is at or above its lowest price, adjusted for the growth of the debt. Collateral added at the margin call restores the starting LTV once.",
 		],
 		tables: [
 			{
@@ -133,21 +133,21 @@ function simulatorSection(series: Series): MethodSection {
 				heads: ["Method", "How"],
 				rows: [
 					[
-						"Every past run of the term’s length",
-						"Each run of as many days as the term that starts on or after a day and ends inside the series. They overlap: percentages are whole, and the number that do not overlap stands beside them. The calculators of the liquidation price and of borrowing or selling count the same windows.",
+						"Every past period of the term’s length",
+						"Every period of that many days that starts on or after a chosen day and has ended. The periods overlap, so we round to whole percentages and show how many separate periods they are worth. The liquidation and borrow-or-sell calculators count the same periods.",
 					],
 					[
 						"Reshuffled months",
-						`Blocks of ${BLOCK_DAYS} consecutive log returns since ${formatDate(BLOCKS_SINCE)}, drawn at random and joined.`,
+						`Blocks of ${BLOCK_DAYS} consecutive daily log returns since ${formatDate(BLOCKS_SINCE)}, drawn at random and joined.`,
 					],
 					[
 						"Random walk",
-						`Geometric Brownian motion without an assumed gain, with the volatility of the last ${VOLATILITY_DAYS} days: ${formatRate(sigma)} a year at ${formatDate(lastDay(series))}.`,
+						`Geometric Brownian motion with no assumed gain and the volatility of the last ${VOLATILITY_DAYS} days (${formatRate(sigma)} a year on ${formatDate(lastDay(series))}).`,
 					],
 				],
 			},
 			{
-				caption: "Crashes replayed: a loan taken at the highest close between two days",
+				caption: "Crashes we replay, with a loan started at the highest price between two dates",
 				heads: ["Crash", "From", "To"],
 				rows: CRASHES.map(({ name, from, to }) => [name, formatDate(from), formatDate(to)]),
 			},
@@ -159,14 +159,14 @@ function seriesSection(series: Series): MethodSection {
 	const { checks } = priceMeta;
 	return {
 		id: "prices",
-		heading: "The daily closes",
+		heading: "Daily prices",
 		paragraphs: [
-			`${formatCount(series.closes.length)} days in UTC from ${formatDate(series.first)} to ${formatDate(lastDay(series))}, ${checks.missing_days} missing and ${checks.duplicates} twice. Put together from public repositories; where a part's repository states no license, that is said.`,
+			`We use ${formatCount(series.closes.length)} daily closing prices (UTC) from ${formatDate(series.first)} to ${formatDate(lastDay(series))}, with ${checks.missing_days} days missing and ${checks.duplicates} duplicated. They come from public sources, listed here with their licenses.`,
 		],
 		tables: [
 			{
-				caption: "Where each part comes from",
-				heads: ["Days", "Source", "Licence of the repository"],
+				caption: "Price sources",
+				heads: ["Dates", "Source", "License"],
 				rows: partsOf(series).map(({ first, last, source, licence }) => [
 					`${formatDate(first)} to ${formatDate(last)}`,
 					capitalise(source),

@@ -9,9 +9,9 @@ import type { MethodTable } from "./sections";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
-		title: "Methodology: where values come from, and every weight of every score",
+		title: "Methodology: our sources, scores and loan simulator",
 		description:
-			"Which source is shown, how values age, and the weights, bands and versions of the scores and the simulator, printed from what computes them.",
+			"Where our data comes from, how we choose between sources, how figures age, and every weight in our scores and loan simulator.",
 		canonical: "/methodology",
 		origin: originOf(matches),
 	});
@@ -28,7 +28,7 @@ export default function MethodologyRoute() {
 		<RiskPage
 			path="/methodology"
 			title="Methodology"
-			lede="Where values come from and which is shown, then every weight, table and version of the scores. What is counted here is printed from what computes it: it cannot differ from what is used."
+			lede="Where our data comes from, how we choose between sources, and every weight in our scores. This page is generated from the code that computes them."
 		>
 			<DegradedNote since={degraded} />
 			<nav aria-label="On this page">
@@ -59,7 +59,7 @@ export default function MethodologyRoute() {
 	);
 }
 
-const NUMBERS = new Set(["Weight", "Points", "From", "At most"]);
+const NUMBERS = new Set(["Weight", "Points", "From", "Maximum"]);
 
 function Table({ table: { caption, heads, rows } }: { table: MethodTable }) {
 	const [first, ...others] = heads;

@@ -19,50 +19,50 @@ export function dataSections(): MethodSection[] {
 	return [
 		{
 			id: "values",
-			heading: "Where values come from",
+			heading: "Where our data comes from",
 			paragraphs: [
-				"A value is recorded as a statement: which firm, which field, what it says, the page it was read on, who publishes that page, the date of the statement as exactly as the page gives it, and the day on which we read it. Where we could not open a source and rely on somebody who quotes it, the record says who.",
-				"Statements are added and never changed. One that our sources no longer make is ended by a row of its own, so that the history of a value stays whole.",
-				"A value that we looked for and did not find is unknown. It is shown as unknown, counts as unknown in every score, and is never filled with a guess.",
+				"For every figure we store the company, the field, the page we read it on, who publishes that page, the date the page gives and the day we read it. If we couldn’t open a source and rely on someone who quotes it, we name them.",
+				"We never overwrite a figure. When it changes we add a new entry and keep the old one.",
+				"If we look for a figure and can’t find it, we show it as unknown and count it as unknown in every score. We never guess.",
 			],
 			tables: [],
 		},
 		{
 			id: "which-source",
-			heading: "Which source is shown",
+			heading: "How we choose between sources",
 			paragraphs: [
-				"Sources disagree. Of the live statements of a field the one of the best grade is shown, of these the newest, then one on a page inside a site before its front page, then one that we opened before one that somebody quoted. What was not chosen stays on the listing's page.",
-				"A value that holds on a condition, such as a rate for large loans, is printed with the condition. It never orders a list, passes a filter, wins a comparison or stands in a headline.",
+				"When sources disagree, we show the best-graded one. Ties go to the newest, then to a specific page over a home page, then to a page we opened ourselves. The other figures stay on the listing’s page.",
+				"A figure with a condition, such as a rate for large loans, is shown with that condition. It never sorts a list, passes a filter, wins a comparison or leads a page.",
 			],
 			tables: [
 				{
-					caption: "Grades of sources, the best first",
-					heads: ["Place", "What the source is"],
+					caption: "Source grades, best first",
+					heads: ["Rank", "Source"],
 					rows: SOURCE_GRADES.map((grade, at) => [String(at + 1), capitalise(gradeWords(grade, "lender"))]),
 				},
 			],
 		},
 		{
 			id: "dates",
-			heading: "Dates, age and confidence",
+			heading: "How figures age",
 			paragraphs: [
-				`We count a value’s age from the date of its statement, or from the day its own page was opened again and said the same. The table says how long a value is current. After that, or without a date, the value is older: it keeps its place with a hollow mark, and it never wins or headlines. A current value has a full mark for ${AGEING_FROM_DAYS} days, and a half mark after that.`,
-				"Confidence is one of three: sourced, general knowledge, reported by a reader. A computed value has the oldest date, the worst grade and the lowest confidence among the values it is computed from.",
+				`We count a figure’s age from its source’s date, or from the last day we opened the page and it said the same. The table shows how long a figure stays current. After that it counts as old. We treat undated figures as old. Old figures keep their place with a hollow mark and never win a comparison or lead a page. Current figures have a full mark for ${AGEING_FROM_DAYS} days and a half mark after that.`,
+				"Each figure has one of three confidence levels: sourced, unsourced or reported by a reader. A calculated figure takes the oldest date, the worst grade and the lowest confidence of the figures behind it.",
 			],
 			tables: [
 				{
-					caption: "How long a value is current",
-					heads: ["What it says", "Days"],
+					caption: "How long a figure stays current",
+					heads: ["Figure", "Days"],
 					rows: Object.values(AGE_LIMITS).map(({ words, limit }) => [capitalise(words), String(limit)]),
 				},
 			],
 		},
 		{
 			id: "changes",
-			heading: "Reports, corrections and changes",
+			heading: "Reports and corrections",
 			paragraphs: [
-				"A report of a wrong value is read by those who run the site and answered in public. It changes nothing by itself: the value changes when a better or newer statement is recorded. Values that replaced others stand on the page of corrections.",
-				"22 Nov 2026: the sections on values, sources, dates and corrections were added to this page, which had the scores and the simulator only.",
+				"Our team reads every report of a wrong figure and answers it in public. A figure changes only when we find a better or newer source. The corrections page lists every figure we replaced.",
+				"On Nov 22, 2026 we added the sections on data, sources, dates and corrections. Before, this page covered only the scores and the simulator.",
 			],
 			tables: [],
 		},
@@ -75,35 +75,31 @@ export function qualitySection(adopted: QualityVersion[]): MethodSection {
 	const most = mostOf(inForce);
 	return {
 		id: "quality",
-		heading: `Quality of a record, version ${inForce.version}`,
+		heading: `Data quality score, version ${inForce.version}`,
 		paragraphs: [
-			"How well a listing is kept, from 0 to 100. It says nothing of the provider, and payment never enters it. The weights are the same for every listing, and nobody can set a single score.",
-			`Version ${inForce.version} of the weights is in force since ${dateOf(inForce)}.`,
+			"The data quality score rates how complete and current our data on a listing is, from 0 to 100. It doesn’t rate the company, and no one can pay for it. The weights are the same for every listing, and no one can set a score by hand.",
+			`We’ve used version ${inForce.version} of the weights since ${dateOf(inForce)}.`,
 		],
 		tables: [
 			{
 				caption: "Parts",
-				heads: ["Part", "At most", "How"],
+				heads: ["Part", "Maximum", "How we score it"],
 				rows: [
 					[
 						"Completeness",
 						String(most.completeness),
-						`${inForce.required} × the share of required values known + ${inForce.optional} × the share of the others`,
+						`${inForce.required} × the share of required figures known + ${inForce.optional} × the share of the others`,
 					],
-					[
-						"Sources",
-						String(most.sources),
-						`in proportion, in full from ${ENOUGH_SOURCES} independent sites on`,
-					],
+					["Sources", String(most.sources), `Rises with each independent site, up to ${ENOUGH_SOURCES}`],
 					[
 						"Freshness",
 						String(most.freshness),
-						`halves every ${plural(inForce.halfLifeDays, "day", "days")} since the newest dated value; 0 where all are undated`,
+						`Halves every ${plural(inForce.halfLifeDays, "day", "days")} after the newest dated figure, and is 0 if none has a date`,
 					],
 					[
 						"Reviews",
 						String(most.reviews),
-						`× (1 − e^(−reviews ÷ ${REVIEWS_SCALE})); the number that is shown, never the rating. Each was read by a person first: /reviews`,
+						`Maximum × (1 − e^(−reviews ÷ ${REVIEWS_SCALE})). It counts published reviews, never their ratings. A person reads each review first.`,
 					],
 				],
 			},
@@ -118,7 +114,7 @@ export function qualitySection(adopted: QualityVersion[]): MethodSection {
 				rows: versions.map((version) => [
 					String(version.version),
 					dateOf(version),
-					`required values ${version.required}, others ${version.optional}, sources ${version.sources}, freshness ${version.freshness} halving every ${plural(version.halfLifeDays, "day", "days")}, reviews ${version.reviews}`,
+					`required figures ${version.required}, others ${version.optional}, sources ${version.sources}, freshness ${version.freshness} halving every ${plural(version.halfLifeDays, "day", "days")}, reviews ${version.reviews}`,
 					version.why,
 				]),
 			},

@@ -17,8 +17,8 @@ type ParsedAnswers = {
 };
 
 const STATUSES: Record<Exclude<Status, "open">, string> = {
-	withdrawals_halted: "Withdrawals are halted",
-	bankrupt: "Bankrupt",
+	withdrawals_halted: "It has paused withdrawals",
+	bankrupt: "It has filed for bankruptcy",
 };
 
 const share = {
@@ -41,19 +41,19 @@ function choiceOf({ key, question, why, weight }: Factor & { key: ChoiceKey }): 
 		type: "choice",
 		label: question,
 		help: `${why} Weight ${weight}%.`,
-		choices: Object.fromEntries([["", "I do not know"], ...answers]),
+		choices: Object.fromEntries([["", "Don’t know"], ...answers]),
 		default: "",
 	};
 }
 
 const inputs: Inputs = {
 	...Object.fromEntries(choiceFactors.map((factor) => [factor.key, choiceOf(factor)])),
-	ltv: { ...share, label: "Start LTV" },
-	liq: { ...share, label: "Sold at LTV" },
+	ltv: { ...share, label: "Starting LTV" },
+	liq: { ...share, label: "Liquidation LTV" },
 	status: {
 		type: "choice",
-		label: "Is the lender in trouble?",
-		choices: { "": "Not that I know", ...STATUSES },
+		label: "Has the lender paused withdrawals or filed for bankruptcy?",
+		choices: { "": "Not that I know of", ...STATUSES },
 		default: "",
 	},
 };

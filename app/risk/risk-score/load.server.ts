@@ -35,7 +35,7 @@ export async function loadScore({ context, request }: { context: AppLoadContext;
 	const [id] = ids;
 	const { found, degradedSince } = await readCachedListings(context, id ? [id] : []);
 	const [record] = found;
-	if (id && !record) problems.push(`We do not list ${sayListing(id)}.`);
+	if (id && !record) problems.push(`We don’t list ${sayListing(id)}.`);
 	const known = record ? await answersOf(context, record, loan) : loan ? { start_ltv: ltvOf(loan) } : {};
 	const { answers, fields } = parseAnswers(params, known);
 	const printed = printAnswers(answers);
@@ -79,9 +79,9 @@ function loanParts(here: AskedHere, url: URL) {
 }
 
 const overrideWords: Record<Override, string> = {
-	permitted: `Where the collateral may be lent on, the score is never below ${OVERRIDES.permittedFloor}.`,
-	halted: `While withdrawals are halted, and in bankruptcy, the score is ${OVERRIDES.halted}.`,
-	at_liquidation: `A loan that starts at or above the LTV of its sale scores ${OVERRIDES.atLiquidation}.`,
+	permitted: `If the lender can re-lend your bitcoin, the score is never below ${OVERRIDES.permittedFloor}.`,
+	halted: `While withdrawals are paused or the lender is bankrupt, the score is ${OVERRIDES.halted}.`,
+	at_liquidation: `A loan that starts at or above its liquidation LTV scores ${OVERRIDES.atLiquidation}.`,
 };
 
 function resultOf(answers: Answers) {
@@ -106,7 +106,7 @@ function resultOf(answers: Answers) {
 			label: FACTORS.find((factor) => factor.key === key)?.label ?? key,
 			words:
 				key === "ltv_buffer" || answer === null
-					? `Room for a fall of ${formatRatio(LTV_BUFFER.none)} or more before the sale`
+					? `A drop of ${formatRatio(LTV_BUFFER.none)} or more before liquidation`
 					: (answerLabel(key, answer) ?? answer),
 			score: score.toFixed(1),
 		})),
@@ -115,6 +115,6 @@ function resultOf(answers: Answers) {
 
 function wordsOf(key: (typeof FACTORS)[number]["key"], answers: Answers): string {
 	if (key === "ltv_buffer")
-		return `starts at ${formatRatio(answers.start_ltv ?? 0)}, sold at ${formatRatio(answers.liq_ltv ?? 0)}`;
+		return `starts at ${formatRatio(answers.start_ltv ?? 0)} LTV, liquidated at ${formatRatio(answers.liq_ltv ?? 0)}`;
 	return answerLabel(key, answers[key] ?? "") ?? "";
 }

@@ -14,9 +14,9 @@ import { ScoreResult } from "./score-result";
 export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }) =>
 	view
 		? pageMeta({
-				title: "Risk score of a loan offer",
+				title: "Bitcoin loan risk score",
 				description:
-					"Eight questions about a bitcoin-backed loan, with published weights: how risky it is, how much of that is known, and what would lower it.",
+					"Answer eight questions to score a bitcoin-backed loan from 0 (lowest risk) to 100, with published weights, and see what would lower the score.",
 				canonical: view.canonical,
 				robots: view.canonical === "/risk-score" ? undefined : "noindex, follow",
 				origin: originOf(matches),
@@ -38,12 +38,11 @@ export default function ScoreRoute() {
 	return (
 		<RiskPage
 			path="/risk-score"
-			title="How risky is this loan offer?"
+			title="How risky is this loan?"
 			lede={
 				<>
-					Eight questions, fixed weights, the same for everybody. What you do not know counts as{" "}
-					{view.unknownPoints} of 100 points. Where that is more than half, there is no one score, only what
-					it could be.
+					Answer eight questions to score a loan from 0 (lowest risk) to 100. “Don’t know” counts as{" "}
+					{view.unknownPoints}. If more than half the score is unknown, we show a range instead.
 				</>
 			}
 			acts={result && <CopyLink href={view.canonical} />}
@@ -52,16 +51,16 @@ export default function ScoreRoute() {
 			<LoanStrip view={view.strip} />
 			{lender && (
 				<p className="notice">
-					Answered from our record of <Link to={lender.href}>{lender.name}</Link>,{" "}
-					{view.loan.length > 0 ? "for your loan" : "for a loan at its highest LTV"}; change what is different
-					in your offer.
+					Filled in with <Link to={lender.href}>{lender.name}</Link>’s published terms{" "}
+					{view.loan.length > 0 ? "for your loan" : "for a loan at its maximum LTV"}. Change anything that
+					differs in your offer.
 				</p>
 			)}
 			{result && <ScoreResult result={result} />}
 			<ScoreForm view={view} uses={uses} />
 			<p className="footnote">
-				Model {model}. The weights are editorial judgement, not estimated from data. Nobody can override a
-				score, not even we. <Link to="/methodology">Every weight and table</Link>
+				Model {model}. The weights are our editorial judgment, not a statistical estimate. No one can change a
+				score by hand, including us. <Link to="/methodology">See every weight</Link>
 			</p>
 		</RiskPage>
 	);

@@ -17,7 +17,7 @@ export function ScoreForm({ view, uses }: { view: ScoreView; uses: Uses }) {
 			.map((field) => <Field key={field.key} field={field} isFirstWrong={field === wrong[0]} />);
 	return (
 		<section className="section" aria-labelledby="questions">
-			<h2 id="questions">The offer</h2>
+			<h2 id="questions">The loan offer</h2>
 			<ErrorSummary labels={wrong.map(({ label }) => label)} />
 			<Form method="get" action="/risk-score" className="score-form" key={canonical} onSubmit={onSubmit}>
 				{loan.map(([name, value]) => (

@@ -12,7 +12,7 @@ export function ScoreResult({ result }: { result: ResultView }) {
 				{range === null ? (
 					<>
 						<div>
-							<dt>Risk score, of 100</dt>
+							<dt>Risk score out of 100</dt>
 							<dd>
 								<data value={String(exact)} data-output="score">
 									{score}
@@ -21,7 +21,7 @@ export function ScoreResult({ result }: { result: ResultView }) {
 							<dd className="sm mut">0 is the lowest risk</dd>
 						</div>
 						<div>
-							<dt>Band</dt>
+							<dt>Risk level</dt>
 							<dd>
 								{pips && <BandPips pips={pips} />} <span data-output="band">{band}</span>
 							</dd>
@@ -29,13 +29,13 @@ export function ScoreResult({ result }: { result: ResultView }) {
 					</>
 				) : (
 					<div>
-						<dt>Risk score, of 100</dt>
+						<dt>Risk score out of 100</dt>
 						<dd className="score-range">
 							<span data-output="band">{capitalise(band)}</span>
 						</dd>
 						<dd className="sm mut">
-							It could be <span data-output="range">{range}</span>; 0 is the lowest risk. With each unknown at{" "}
-							{UNKNOWN_POINTS} points it would be{" "}
+							It could be <span data-output="range">{range}</span>, and 0 is the lowest risk. Counting{" "}
+							{UNKNOWN_POINTS} points for each unknown gives{" "}
 							<data value={String(exact)} data-output="score">
 								{score}
 							</data>
@@ -44,9 +44,9 @@ export function ScoreResult({ result }: { result: ResultView }) {
 					</div>
 				)}
 				<div>
-					<dt>Known</dt>
+					<dt>Based on</dt>
 					<dd data-output="known">{known}</dd>
-					<dd className="sm mut">of the weight</dd>
+					<dd className="sm mut">of inputs, by weight</dd>
 				</div>
 			</dl>
 			{overrides.map((sentence) => (
@@ -56,7 +56,7 @@ export function ScoreResult({ result }: { result: ResultView }) {
 			))}
 			<div className="two">
 				<section className="section" aria-labelledby="factors">
-					<h2 id="factors">What it is made of</h2>
+					<h2 id="factors">Score breakdown</h2>
 					<DataTable
 						rows={factors}
 						keyOf={({ key }) => key}
@@ -69,15 +69,15 @@ export function ScoreResult({ result }: { result: ResultView }) {
 					/>
 				</section>
 				<section className="section" aria-labelledby="lower">
-					<h2 id="lower">What would lower it</h2>
+					<h2 id="lower">What would lower the score</h2>
 					{lowerings.length === 0 ? (
-						<p>Nothing that is asked here.</p>
+						<p>No other answer would lower it.</p>
 					) : (
 						<DataTable
 							rows={lowerings}
 							keyOf={({ label }) => label}
 							columns={[
-								{ label: "If this were so", cell: nameOf },
+								{ label: "If this were true", cell: nameOf },
 								{ label: "Score", isNumber: true, cell: ({ score: lowered }) => lowered },
 							]}
 						/>

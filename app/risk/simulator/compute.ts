@@ -3,7 +3,7 @@ import { startLtv } from "~/finance/simulate/loan";
 import { pathsOf, type SimulatorInputs } from "~/finance/simulate/method";
 import { startSimulation } from "~/finance/simulate/simulation";
 import { replayCrashes, worstWindows } from "~/finance/simulate/windows";
-import { formatBitcoin, formatCount, formatRate, formatRatio, plural } from "~/ui/format";
+import { dollars, formatBitcoin, formatRate, formatRatio, plural } from "~/ui/format";
 import { printInputs } from "./inputs";
 import type { OutcomeView } from "./outcome-view";
 import { presentReplay, presentWays, type ReplayView, type WayView } from "./present";
@@ -38,7 +38,7 @@ export function computed(
 ): Computed {
 	if (!inputs)
 		return {
-			lede: "One of the loan’s terms is not right yet: nothing is worked out until it is.",
+			lede: "Correct the marked fields to see results.",
 			inputs: null,
 			outcome: null,
 			ways: [],
@@ -75,13 +75,13 @@ function hrefOf(query: string): string {
 function ledeOf({ loan, rate, compounding, noCall }: SimulatorInputs, lead: string | null): string {
 	const { principal, days, btc, margin, liquidation, interest, apr } = loan;
 	const collateral = formatBitcoin(Math.round(btc * 1e5) * 1e3);
-	const call = margin === null ? noCallWords(noCall) : `call at ${formatRate(margin)}`;
+	const call = margin === null ? noCallWords(noCall) : `a margin call at ${formatRate(margin)}`;
 	const paid =
 		interest === "cash"
-			? ", interest paid in cash"
+			? ", with interest paid in cash"
 			: compounding === "simple"
 				? ""
 				: `, compounded ${compounding} (counted as ${formatRate(apr)} simple interest, with the same debt at the end)`;
 	const named = [lead, formatRatio(rate)].filter(Boolean).join(" ");
-	return `${formatCount(principal)} USD for ${plural(days, "day", "days")} at ${named}${paid}, against ${collateral}: ${formatRate(startLtv(loan))} LTV, ${call}, sale at ${formatRate(liquidation)}. Nobody adds collateral.`;
+	return `You borrow ${dollars(principal)} against ${collateral} for ${plural(days, "day", "days")} at ${named}${paid}. The loan starts at ${formatRate(startLtv(loan))} LTV, with ${call} and liquidation at ${formatRate(liquidation)}.`;
 }

@@ -15,16 +15,16 @@ export function FanChart({ fan }: { fan: FanView }) {
 			))}
 			<ul className="fan-key">
 				<li className="key-median">median</li>
-				{hasCall && <li className="key-call">price of the call</li>}
-				<li className="key-sale">price of the sale</li>
+				{hasCall && <li className="key-call">margin call price</li>}
+				<li className="key-sale">liquidation price</li>
 				<li className="key-datum">price on day 0</li>
 			</ul>
 			<figcaption>
-				USD a bitcoin, log scale. Days along the bottom. A loan that is sold has ended; the bands show the
-				price going on.
+				USD per bitcoin on a log scale, with days along the bottom. A liquidated loan has ended, but the bands
+				show where the price went next.
 			</figcaption>
 			<details className="fan-table">
-				<summary>The same numbers as a table</summary>
+				<summary>Show these numbers as a table</summary>
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
 				<section className="wide-box" aria-label="Prices by day" tabIndex={0}>
 					<DataTable
@@ -37,8 +37,10 @@ export function FanChart({ fan }: { fan: FanView }) {
 								isNumber: true,
 								cell: ({ prices }: FanRow) => prices[at],
 							})),
-							...(hasCall ? [{ label: "Call at", isNumber: true, cell: ({ call }: FanRow) => call }] : []),
-							{ label: "Sale at", isNumber: true, cell: ({ sale }) => sale },
+							...(hasCall
+								? [{ label: "Margin call at", isNumber: true, cell: ({ call }: FanRow) => call }]
+								: []),
+							{ label: "Liquidation at", isNumber: true, cell: ({ sale }) => sale },
 						]}
 					/>
 				</section>

@@ -48,13 +48,13 @@ test("dollars are understood with separated thousands, and shown so; bitcoin are
 	const parsed = parse("loan=1,250,000&price=90,000.5");
 	expect(parsed.inputs?.loan).toMatchObject({ principal: 1_250_000, startPrice: 90_000.5 });
 	expect(textsOf(parsed)).toMatchObject({ loan: "1,250,000", price: "90,000.50" });
-	expect(parse("loan=60.000").errors.loan).toMatch(/^Is that 60,000/);
+	expect(parse("loan=60.000").errors.loan).toMatch(/^Did you mean 60,000/);
 	expect(parse("loan=1,25").inputs?.loan.principal).toBe(1.25);
 	expect(parse("btc=1,250").errors.btc).toBeTruthy();
 });
 
 test("70 is not taken for 7,000%: it says what to write", () => {
-	expect(parse("margin=70").errors.margin).toBe("At most 100%. For 70 percent write 70%.");
+	expect(parse("margin=70").errors.margin).toBe("Enter at most 100%. For 70 percent, enter 70%.");
 });
 
 describe("what is wrong is said at its field, the rest is kept, and nothing is computed", () => {

@@ -24,11 +24,11 @@ import { nearestMonths } from "./filled-address";
 /** The address may also have `terms` with up to four lenders. The first one's terms are the defaults. */
 function inputsFor(series: Series) {
 	return {
-		loan: { type: "money", label: "Loan, USD", min: 1, max: 1e9, step: 1000, default: 50_000 },
+		loan: { type: "money", label: "Loan amount (USD)", min: 1, max: 1e9, step: 1000, default: 50_000 },
 		ltv: {
 			type: "ratio",
-			label: "Start LTV",
-			help: "Or give the bitcoin.",
+			label: "Starting LTV",
+			help: "Or enter the bitcoin.",
 			min: 0,
 			above: true,
 			max: 1,
@@ -40,7 +40,7 @@ function inputsFor(series: Series) {
 		btc: {
 			type: "bitcoin",
 			label: "Bitcoin pledged",
-			help: "Leave empty to go by the LTV.",
+			help: "Leave blank to use the LTV.",
 			min: 0.0001,
 			max: 1e6,
 			step: 0.05,
@@ -50,45 +50,45 @@ function inputsFor(series: Series) {
 		},
 		price: {
 			type: "money",
-			label: "Price of a bitcoin, USD",
+			label: "Bitcoin price (USD)",
 			min: 1,
 			max: 1e8,
 			step: 1000,
 			default: lastClose(series),
 		},
-		apr: { ...rateInput, label: "Yearly rate", max: 2, default: 0.119 },
+		apr: { ...rateInput, max: 2, default: 0.119 },
 		days: {
 			type: "count",
 			whole: true,
-			label: "Term, days",
+			label: "Term (days)",
 			min: 1,
 			max: LONGEST_TERM,
 			step: 30,
 			default: 365,
 		},
-		margin: { ...marginCallInput, help: "Leave it empty where it is not known.", optional: true },
+		margin: { ...marginCallInput, help: "Leave blank if you’re not sure.", optional: true },
 		calls: callsInput,
 		liq: { ...saleInput, default: 0.8 },
 		interest: {
 			type: "choice",
-			label: "Interest is",
-			choices: { accrue: "added to the debt", cash: "paid in cash" },
+			label: "How interest is paid",
+			choices: { accrue: "Added to the loan", cash: "Paid in cash" },
 			default: "accrue",
 			offer: "interest",
 		},
 		compounding: compoundingInput,
 		method: {
 			type: "choice",
-			label: "Use",
-			choices: { history: "every stretch of the past", blocks: "reshuffled months", walk: "a random walk" },
+			label: "Method",
+			choices: { history: "Every past period", blocks: "Reshuffled months", walk: "Random walk" },
 			default: "history",
 		},
-		since: { type: "date", label: "History since", help: "A day like 2018-01-01.", default: HISTORY_SINCE },
-		until: { type: "date", label: "History until", default: lastDay(series) },
+		since: { type: "date", label: "Price history from", help: "Format: YYYY-MM-DD", default: HISTORY_SINCE },
+		until: { type: "date", label: "Price history to", default: lastDay(series) },
 		seed: {
 			type: "count",
 			whole: true,
-			label: "Random start",
+			label: "Random seed",
 			min: 0,
 			max: 4_294_967_295,
 			step: 1,
@@ -97,7 +97,7 @@ function inputsFor(series: Series) {
 		paths: {
 			type: "count",
 			whole: true,
-			label: "Number of random runs",
+			label: "Random runs",
 			min: 100,
 			max: MOST_PATHS,
 			step: 500,
@@ -134,7 +134,7 @@ export function parseInputs(params: URLSearchParams, series: Series, terms: Valu
 
 function check(values: Values, series: Series): Record<string, string> {
 	const { ltv, btc } = values as ValuesOf<LoanInputs>;
-	if (ltv === null && btc === null) return { ltv: "Give the start LTV, or the bitcoin pledged." };
+	if (ltv === null && btc === null) return { ltv: "Enter a starting LTV or the bitcoin you pledge." };
 	// The address may have both. The LTV is last in the form, and it decides.
 	const inputs = simulatorInputs(values);
 	const { loan, method, since, until } = inputs;
@@ -151,12 +151,12 @@ function checkTogether(loan: Loan, field: "btc" | "ltv"): Problems {
 	const errors: Problems = {};
 	const start = startLtv(loan);
 	if (loan.margin !== null && loan.margin >= loan.liquidation)
-		errors.margin = `The call comes before the sale: below ${formatRatio(loan.liquidation)}.`;
+		errors.margin = `Enter a margin call LTV below the liquidation LTV of ${formatRatio(loan.liquidation)}.`;
 	const first = loan.margin ?? loan.liquidation;
 	if (start >= first && !errors.margin) {
-		const what = loan.margin === null ? "sold" : "called";
+		const what = loan.margin === null ? "liquidation" : "margin call";
 		errors[field] =
-			`The loan would start at ${formatRatio(Math.round(start * 1e4) / 1e4)} LTV and be ${what} at once, at ${formatRatio(first)}.`;
+			`This loan starts at ${formatRatio(Math.round(start * 1e4) / 1e4)} LTV, so it triggers the ${what} at ${formatRatio(first)} right away.`;
 	}
 	return errors;
 }
@@ -168,12 +168,12 @@ function checkHistory(
 	if (method === "history") {
 		if (placeOf(series, until) - placeOf(series, since) >= days) return {};
 		return {
-			since: `No ${formatCount(days)} days from then on have ended by ${formatDate(until)}: choose an earlier day.`,
+			since: `Enter an earlier date. No ${formatCount(days)}-day loan started since then ended by ${formatDate(until)}.`,
 		};
 	}
 	const first = firstUntil(method, series);
 	if (until >= first) return {};
-	return { until: `This way of asking needs a year of closes: choose ${formatDate(first)} or a later day.` };
+	return { until: `Enter ${formatDate(first)} or later. This method needs a year of prices.` };
 }
 
 /** A random method needs a year of returns. With less data it would invent numbers. */

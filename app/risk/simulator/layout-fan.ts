@@ -28,7 +28,7 @@ export function layoutFan(loan: Loan, fan: Simulation["fan"]): FanView {
 	const last = days.at(-1) as FanDay;
 	const [low = 0, , middle = 0, , high = 0] = last.prices;
 	return {
-		summary: `Bitcoin's price over ${loan.days} days from ${marketPrice(loan.startPrice)} USD: after the last day half of the paths are above ${marketPrice(middle)} USD, 1 in 20 below ${marketPrice(low)}, 1 in 20 above ${marketPrice(high)}. The sale is at ${marketPrice(last.sale)} USD then. The same numbers follow as a table.`,
+		summary: `Bitcoin’s price over ${loan.days} days from ${marketPrice(loan.startPrice)}. On the last day half the paths are above ${marketPrice(middle)}, 1 in 20 is below ${marketPrice(low)} and 1 in 20 is above ${marketPrice(high)}. The liquidation price is ${marketPrice(last.sale)} that day. A table with the same numbers follows.`,
 		drawings: [draw(loan, days, WIDE), draw(loan, days, MIDDLE), draw(loan, days, NARROW)],
 		table: tableRows(days).map(({ day, prices, call, sale }) => ({
 			day: String(day),
@@ -101,8 +101,8 @@ function placeLabels(
 		tone: at === 2 ? "strong" : "plain",
 	}));
 	if (call !== null && loan.margin !== null)
-		labels.push({ at: y(call) + 4, text: `Call, ${formatRate(loan.margin)} LTV`, tone: "call" });
-	labels.push({ at: y(sale) + 4, text: `Sale, ${formatRate(loan.liquidation)} LTV`, tone: "sale" });
+		labels.push({ at: y(call) + 4, text: `Margin call, ${formatRate(loan.margin)} LTV`, tone: "call" });
+	labels.push({ at: y(sale) + 4, text: `Liquidation, ${formatRate(loan.liquidation)} LTV`, tone: "sale" });
 	labels.sort((a, b) => a.at - b.at);
 	const heights = spread(
 		labels.map(({ at }) => at),

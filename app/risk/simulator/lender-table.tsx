@@ -13,8 +13,8 @@ export function LenderTable({ view: { lenders, counts, listed, checked, inputs }
 			<div className="sim-head">
 				<h2 id="lenders">
 					{checked.isChosen
-						? `${counts.shown} of ${counts.all} lenders that publish when they sell`
-						: `All ${counts.all} lenders that publish when they sell`}
+						? `${counts.shown} of ${counts.all} lenders that publish a liquidation level`
+						: `All ${counts.all} lenders that publish a liquidation level`}
 				</h2>
 				{listed.length > 0 && <ChoiceLinks choices={listed} />}
 				<div className="sim-checked">
@@ -58,7 +58,7 @@ export function LenderTable({ view: { lenders, counts, listed, checked, inputs }
 						),
 					},
 					{
-						label: `Sold, of 100 past ${!inputs || inputs.loan.days === 365 ? "years" : "stretches"}`,
+						label: `Liquidated in past ${!inputs || inputs.loan.days === 365 ? "one-year loans" : "loans"}`,
 						cell: (row) => (
 							<>
 								<Sold row={row} />
@@ -67,9 +67,14 @@ export function LenderTable({ view: { lenders, counts, listed, checked, inputs }
 							</>
 						),
 					},
-					{ label: "Called", isNumber: true, isWideOnly: true, cell: ({ called }) => called ?? <Unknown /> },
 					{
-						label: "Sale at, USD",
+						label: "Margin-called",
+						isNumber: true,
+						isWideOnly: true,
+						cell: ({ called }) => called ?? <Unknown />,
+					},
+					{
+						label: "Liquidation at",
 						isNumber: true,
 						cell: ({ saleAt, mark }) =>
 							saleAt === null ? (
@@ -97,17 +102,17 @@ export function LenderTable({ view: { lenders, counts, listed, checked, inputs }
 						),
 					},
 					{
-						label: "Lends it to you",
+						label: "Available to you",
 						isWideOnly: true,
 						cell: ({ lends, isLending }) => <span className={isLending ? undefined : "mut"}>{lends}</span>,
 					},
 				]}
 			/>
 			<p className="footnote">
-				Press a name to see its worst years below. The rate is the offer’s for this loan. Where interest
-				compounds, we count the debt as a straight line to what you owe at the end. Lenders below the line
-				publish no rate, so we assume one. Gray rows have levels that are undated or more than a year old. The
-				dates are those of the levels.
+				Select a lender to see its worst years below. Rates are each lender’s offer for this loan. We spread
+				compound interest evenly over the term. Lenders below the line don’t publish a rate, so we assume one.
+				Gray rows use liquidation levels that are undated or more than a year old. Dates are for the
+				liquidation level.
 			</p>
 		</section>
 	);

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { centsOf, plainNumber } from "~/finance/amounts";
 import { seriesHref } from "~/finance/price-series.server";
 import { lastClose, lastDay, type Series } from "~/finance/series";
-import { dayAndAge, oldWordsOf } from "~/finance/series-age";
+import { oldWordsOf } from "~/finance/series-age";
 import { startLtv } from "~/finance/simulate/loan";
 import type { SimulatorInputs } from "~/finance/simulate/method";
 import { marketPrice } from "~/finance/words";
@@ -17,7 +17,7 @@ import { REQUIRED, type TypedLoan } from "~/loan/loan-address";
 import { readLoanRecords } from "~/loan/loan-records.server";
 import { rateLead } from "~/loan/present-answer";
 import { readInput } from "~/tools/read-state";
-import { formatCountry, formatMoment, plural } from "~/ui/format";
+import { formatCountry, formatDate, formatMoment, plural } from "~/ui/format";
 import { lendersAsked } from "../lenders-asked";
 import { type Simulated, simulateLenders, termsOfOffer } from "./answer-lenders";
 import { computed, PATH } from "./compute";
@@ -57,13 +57,16 @@ export async function loadSimulator({ context, request }: { context: AppLoadCont
 	const found = [...new Set(ids.flatMap((id) => byId.get(id)?.id ?? []))];
 	const of = (id: string) => simulated.find(({ record }) => record.id === id);
 	const used = found.filter((id) => of(id));
-	for (const id of ids) if (!byId.has(id)) problems.push(`We do not list ${sayListing(id)}.`);
+	for (const id of ids) if (!byId.has(id)) problems.push(`We don’t list ${sayListing(id)}.`);
 	if (general)
 		for (const id of found.filter((id) => !used.includes(id)))
-			problems.push(`${nameOf(id, records)} publishes no level at which it sells: it cannot be simulated.`);
+			problems.push(
+				`We can’t simulate ${nameOf(id, records)} because it doesn’t publish a liquidation level.`,
+			);
 	const chosen = simulated.find(({ record }) => record.id === used[0]);
 	const disputed = chosen && disputedOf(chosen);
-	if (disputed) problems.push(`${chosen.record.lender.name}: ${disputed}. The runs below use the lower one.`);
+	if (disputed)
+		problems.push(`${chosen.record.lender.name}: ${disputed}. The results below use the lower one.`);
 	const { fields, ...read } = parseInputs(params, series, {
 		price: centsOf(close.price),
 		...(chosen && general ? termsOfOffer(chosen, startLtv(general.loan)) : {}),
@@ -88,7 +91,7 @@ export async function loadSimulator({ context, request }: { context: AppLoadCont
 	const base = isLately ? also(whole, `${CHECKED}=${LATELY}`) : whole;
 	return {
 		...computed(inputs, series, used, href, leadOf(chosen, inputs)),
-		answer: general && answerLine(shown, listed, loan?.isPlaced ?? false, general.loan.days),
+		answer: general && answerLine(shown, listed, loan?.isPlaced ?? false, general.loan.days, general.since),
 		fields: presentForm(fields, inputs, typed, chosen !== undefined),
 		country,
 		hidden: [
@@ -104,9 +107,9 @@ export async function loadSimulator({ context, request }: { context: AppLoadCont
 		listed:
 			lending.length > 0
 				? [
-						{ label: `All ${shown.length}`, href: base, isChosen: !onlyLending },
+						{ label: `All (${shown.length})`, href: base, isChosen: !onlyLending },
 						{
-							label: `Lend it to me ${lending.length}`,
+							label: `Available to me (${lending.length})`,
 							href: also(base, "lends=yes"),
 							isChosen: onlyLending,
 						},
@@ -122,7 +125,7 @@ export async function loadSimulator({ context, request }: { context: AppLoadCont
 		chosen: chosen ? { name: chosen.record.lender.name, href: lenderHref(chosen, search) } : null,
 		terms: used,
 		seriesHref: seriesHref(series),
-		lastClose: `${marketPrice(lastClose(series))} USD on ${dayAndAge(lastDay(series), today)}`,
+		lastClose: `${marketPrice(lastClose(series))} (${formatDate(lastDay(series))})`,
 		old: oldWordsOf(series, today),
 		// The page's own address doesn't name the price of the day.
 		...(url.search === "" && { canonical: PATH }),

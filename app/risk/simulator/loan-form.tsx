@@ -13,7 +13,7 @@ const TYPING_PAUSE = 500;
 
 export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	const { fields, hidden, ltv, chosen, terms, inputs, shareHref } = view;
-	const country = { ...view.country, label: "You live in" };
+	const country = { ...view.country, label: "Where you live" };
 	const wrong = [...fields.loan, country, ...fields.past, ...fields.own].filter(
 		({ error }) => error !== null,
 	);
@@ -97,9 +97,9 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 					))}
 					<Country country={country} isFirstWrong={country === first} />
 				</div>
-				<Folded title="How the past is used" fields={fields.past} first={first} />
+				<Folded title="Historical test settings" fields={fields.past} first={first} />
 				<Folded
-					title={chosen ? `${chosen.name}’s levels` : "A loan that is not listed"}
+					title={chosen ? `${chosen.name}’s terms` : "Terms of another loan"}
 					fields={fields.own}
 					first={first}
 				/>
@@ -108,7 +108,7 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 				</button>
 			</Form>
 			<p className="sm mut sim-acts">
-				<span className="with-script">Results follow what you type. </span>
+				<span className="with-script">Results update as you type. </span>
 				{inputs && <CopyLink href={shareHref} />} <Link to="/risk-simulator">Reset</Link>
 			</p>
 		</section>
@@ -125,11 +125,9 @@ function LoanField({ field, ltv, isFirstWrong }: LoanFieldProps) {
 				Loan-to-value <output id="sim-ltv">{ltv ?? "–"}</output>
 			</p>
 			<Field field={field} isFirstWrong={isFirstWrong} />
-			<p className="sm mut with-script">
-				Change any two of the three: the one you touched longest ago follows.
-			</p>
+			<p className="sm mut with-script">Change any two and we’ll update the third.</p>
 			<p className="sm mut without-script">
-				Where you fill in an LTV the bitcoin follows it; left empty, bitcoin and loan decide.
+				Enter an LTV to set the bitcoin amount, or leave it blank to use the amounts above.
 			</p>
 		</div>
 	);
@@ -147,7 +145,7 @@ function Country({ country: { label, text, error }, isFirstWrong }: CountryProps
 				type="text"
 				autoComplete="off"
 				maxLength={60}
-				placeholder="Country, or state"
+				placeholder="Country or state"
 				defaultValue={text}
 				{...(isFirstWrong ? { autoFocus: true } : {})}
 				aria-invalid={error ? true : undefined}

@@ -39,8 +39,8 @@ const Headline = memo(({ outcome: { answers, paths, wanted } }: { outcome: Outco
 			</dl>
 			{paths < wanted && (
 				<p className="notice">
-					These are the first {formatCount(paths)} of {formatCount(wanted)} random runs; the rest is for a
-					browser with script.
+					These results use the first {formatCount(paths)} of {formatCount(wanted)} random runs. Turn on
+					JavaScript to run the rest.
 				</p>
 			)}
 		</>
@@ -53,46 +53,46 @@ const Details = memo(({ outcome }: { outcome: OutcomeView }) => {
 		<>
 			<section className="section" aria-labelledby="fan">
 				<div className="lead-in">
-					<h2 id="fan">Where the price went, and where the loan breaks</h2>
+					<h2 id="fan">Price paths and liquidation price</h2>
 					<p>{lead}</p>
 				</div>
 				<FanChart fan={fan} />
 			</section>
 			<div className="two">
 				<section className="section">
-					<h2>Which start LTV would have survived</h2>
+					<h2>Starting LTVs that would have survived</h2>
 					<DataTable
 						rows={survived}
 						keyOf={({ share }) => share}
 						columns={[
-							{ label: `Of the ${of}`, cell: ({ share }) => share },
-							{ label: "Not called below", isNumber: true, cell: ({ call }) => call ?? "none given" },
-							{ label: "Not sold below", isNumber: true, cell: ({ sale }) => sale },
+							{ label: `Share of ${of}`, cell: ({ share }) => share },
+							{ label: "No margin call below", isNumber: true, cell: ({ call }) => call ?? "None entered" },
+							{ label: "No liquidation below", isNumber: true, cell: ({ sale }) => sale },
 						]}
 					/>
-					<p className="footnote">Start LTV, rounded down, with the same thresholds and interest.</p>
+					<p className="footnote">Starting LTVs are rounded down and use the same levels and interest.</p>
 				</section>
 				<section className="section">
-					<h2>By which day</h2>
+					<h2>Margin calls and liquidations by day</h2>
 					<DataTable
 						rows={byDay}
 						keyOf={({ day }) => day}
 						columns={[
 							{ label: "By day", cell: ({ day }) => day },
-							{ label: "Called", isNumber: true, cell: ({ call }) => call ?? "none given" },
-							{ label: "Sold", isNumber: true, cell: ({ sale }) => sale },
+							{ label: "Margin-called", isNumber: true, cell: ({ call }) => call ?? "None entered" },
+							{ label: "Liquidated", isNumber: true, cell: ({ sale }) => sale },
 						]}
 					/>
 				</section>
 			</div>
 			{topUp && (
 				<section className="section">
-					<h2>If collateral had been added at the call</h2>
+					<h2>If you had added collateral at the margin call</h2>
 					<p className="risk-prose">{topUp}</p>
 				</section>
 			)}
 			<section className="section" aria-labelledby="basis">
-				<h2 id="basis">How this was worked out</h2>
+				<h2 id="basis">How we calculated this</h2>
 				<dl className="basis">
 					{basis.map(({ label, value }) => (
 						<div key={label}>

@@ -20,15 +20,15 @@ export function presentForm(
 			case "loan":
 				return { ...field, key: "amount" };
 			case "btc":
-				return { ...field, label: "Bitcoin I pledge, BTC", help: null, text: bitcoinText(field, inputs) };
+				return { ...field, label: "Bitcoin I pledge (BTC)", help: null, text: bitcoinText(field, inputs) };
 			case "ltv":
 				return { ...field, text: field.error ? field.text : "", help: null };
 			case "price":
-				return { ...field, label: "Bitcoin costs, USD" };
+				return { ...field, label: "Bitcoin price (USD)" };
 			case "days":
 				return termField(field, inputs, typed.months);
 			case "apr":
-				return isChosen ? field : { ...field, label: "Rate where none is published" };
+				return isChosen ? field : { ...field, label: "Rate to assume if unpublished" };
 			case "paths":
 				return asChoice(field);
 			default:
@@ -66,11 +66,10 @@ function termField(field: FieldView, inputs: SimulatorInputs | null, typed = "")
 	return {
 		...field,
 		key: "months",
-		label: "For, months",
+		label: "Term (months)",
 		step: 1,
 		text: isTyped ? typed : String(months),
-		error:
-			field.error && isTyped ? "Whole months, from 1 to 60: the simulator goes no further." : field.error,
+		error: field.error && isTyped ? "Enter whole months from 1 to 60." : field.error,
 	};
 }
 

@@ -2,12 +2,12 @@ import { soldByInterestOn } from "~/finance/simulate/loan";
 import { wholePercent } from "~/finance/words";
 import { markOfParts, weighed } from "~/listings/facts/provenance";
 import { disputedSaleWords } from "~/listings/kinds/lender-start";
-import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { levelsFrom, presentAnswer } from "~/loan/present-answer";
-import { formatRatio, grouped, plural } from "~/ui/format";
+import { dollars, formatCount, formatRatio } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Simulated } from "./answer-lenders";
+import { sinceWords } from "./present";
 import { soldByInterestWords } from "./words";
 
 export type LenderRow = ReturnType<typeof presentLenders>[number];
@@ -23,7 +23,7 @@ export function presentLenders(
 	return simulated.map((one) => {
 		const { record, answer, offer, apr, isAssumed, past, counts, later } = one;
 		const compounded = apr === 0 || isAssumed || offer.compounding === "simple" ? null : offer.compounding;
-		const onDay = offer.apr_kind === "snapshot" ? "on a day" : null;
+		const onDay = offer.apr_kind === "snapshot" ? "on one day" : null;
 		const share = (count: number) => count / (counts?.windows ?? 1);
 		const sale = answer.shown?.levels.sale_price ?? null;
 		const { text, isLending } = lendsWords(loan, isPlaced, one);
@@ -38,7 +38,7 @@ export function presentLenders(
 			sold: counts ? ends(soldShares(one)) : past ? null : "at once",
 			soldOf100: counts && !later ? share(counts.sold) * 100 : null,
 			calledOf100: counts?.called == null || later ? null : share(counts.called) * 100,
-			called: offer.no_call ? "no call" : counts?.called == null ? null : hundred(share(counts.called)),
+			called: offer.no_call ? "None" : counts?.called == null ? null : wholePercent(share(counts.called)),
 			saleAt: sale === null ? null : saleWords(sale, one),
 			saleNote: disputedOf(one) ?? interestWords(past),
 			mark: levelsMark(one, loan.today),
@@ -59,12 +59,12 @@ function soldShares({ counts, later, past }: Simulated): number[] {
 }
 
 function ends(shares: number[]): string {
-	return [...new Set([Math.min(...shares), Math.max(...shares)].map(hundred))].join(" to ");
+	return [...new Set([Math.min(...shares), Math.max(...shares)].map(wholePercent))].join(" to ");
 }
 
 function saleWords(price: number, { offer: { liquidation_ltv: first }, later }: Simulated): string {
-	if (!later || first === null) return grouped(price, 0);
-	return `${grouped((price * first) / later.ltv, 0)} or ${grouped(price, 0)}`;
+	if (!later || first === null) return dollars(price, 0);
+	return `${dollars((price * first) / later.ltv, 0)} or ${dollars(price, 0)}`;
 }
 
 export function disputedOf({ offer: { liquidation_ltv: first }, later }: Simulated): string | null {
@@ -82,37 +82,16 @@ function levelsMark({ offer, record, isOld }: Simulated, today: string): Mark | 
 	return mark && weighed(mark, !isOld);
 }
 
-function hundred(share: number): string {
-	return wholePercent(share).replace("%", "");
-}
-
 function lendsWords(
 	loan: Loan,
 	isPlaced: boolean,
 	{ answer, record }: Simulated,
 ): { text: string; isLending: boolean } {
 	const { verdict, reasons, caveats } = presentAnswer(loan, answer, record);
-	if (verdict === "does_not") return { text: `no: ${reasons[0]}`, isLending: false };
-	if (!isPlaced) return { text: "say where you live", isLending: false };
-	if (verdict === "unknown") return { text: `not known: ${openWords(answer, reasons)}`, isLending: false };
-	return { text: ["yes", ...caveats.slice(0, 1)].join(", "), isLending: true };
-}
-
-const OPEN: Partial<Record<LenderAnswer["reasons"][number], string>> = {
-	country_unknown: "country",
-	state_unknown: "state",
-	terms_unknown: "on what terms",
-	status_unverified: "whether it is open",
-	currency_unknown: "what it pays out",
-	early_repayment_unknown: "what repaying early costs",
-};
-
-function openWords({ reasons }: LenderAnswer, words: readonly string[]): string {
-	const [first] = reasons;
-	return (
-		(first && OPEN[first]) ??
-		(words[0] ?? "").replace(/ not known$/, "").replace(/^(not known whether|we do not know) /, "whether ")
-	);
+	if (verdict === "does_not") return { text: `No: it ${reasons[0]}`, isLending: false };
+	if (!isPlaced) return { text: "Enter where you live", isLending: false };
+	if (verdict === "unknown") return { text: `Unknown: it ${reasons[0]}`, isLending: false };
+	return { text: caveats[0] ? `Yes (${caveats[0]})` : "Yes", isLending: true };
 }
 
 export function answerLine(
@@ -120,6 +99,7 @@ export function answerLine(
 	simulated: readonly Simulated[],
 	isPlaced: boolean,
 	days: number,
+	since: string,
 ) {
 	const chosen = simulated.filter((_, at) => rows[at]?.isChosen).slice(0, 1);
 	const lending = simulated.filter((_, at) => rows[at]?.isLending);
@@ -134,8 +114,8 @@ export function answerLine(
 	if (shares.length === 0) return null;
 	return {
 		number: ends(shares),
-		of: `of 100 past ${days === 365 ? "years" : `stretches of ${plural(days, "day", "days")}`}`,
-		note: `${withWhom(asked, { chosen, lending, possible }, isPlaced)} Your loan, taken on every day since 2013 and left alone, with ${asked.length === 1 ? "its" : "each lender’s"} own levels.`,
+		of: `of ${days === 365 ? "one-year" : `${formatCount(days)}-day`} periods since ${sinceWords(since)}`,
+		note: `${withWhom(asked, { chosen, lending, possible }, isPlaced)} We assumed you added no collateral and repaid nothing early.`,
 	};
 }
 
@@ -146,13 +126,12 @@ function withWhom(
 ): string {
 	const [first] = chosen;
 	if (first)
-		return `With ${first.record.lender.name}${first.isOld ? ", whose levels are undated or more than a year old" : ""}.`;
-	const count = (words: string) =>
-		`With the ${plural(asked.length, "lender", "lenders")} that ${words}, by current levels.`;
-	if (lending.length > 0) return count(asked.length === 1 ? "lends it to you" : "lend it to you");
+		return `This uses ${first.record.lender.name}’s terms${first.isOld ? ", which are undated or more than a year old" : ""}.`;
 	const isOne = asked.length === 1;
-	const publish = isOne ? "publishes when it sells" : "publish when they sell";
-	if (possible.length === 0) return `${count(publish)} None of them lends it.`;
-	const open = count(`${publish} and ${isOne ? "does" : "do"} not rule this loan out`);
-	return isPlaced ? `${open} None of them is known to lend it to you.` : open;
+	const across = `Based on current terms from ${isOne ? "the one lender that" : `the ${formatCount(asked.length)} lenders that`}`;
+	if (lending.length > 0) return `${across} ${isOne ? "offers" : "offer"} this loan.`;
+	const publish = `${across} ${isOne ? "publishes" : "publish"} a liquidation level`;
+	if (possible.length === 0) return `${publish}. No lender offers this loan.`;
+	const open = `${publish} and ${isOne ? "doesn’t" : "don’t"} rule this loan out.`;
+	return isPlaced ? `${open} We couldn’t confirm that any of them offers it to you.` : open;
 }

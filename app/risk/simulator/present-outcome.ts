@@ -1,10 +1,11 @@
+import { pastLoanWords } from "~/finance/loan-history";
 import { annualVolatility, type Series, seriesUntil } from "~/finance/series";
 import { effectiveSample } from "~/finance/simulate/count";
 import { soldByInterestOn, startLtv } from "~/finance/simulate/loan";
 import type { SimulatorInputs } from "~/finance/simulate/method";
 import { BLOCK_DAYS, BLOCKS_SINCE, SIMULATOR_VERSION, VOLATILITY_DAYS } from "~/finance/simulate/model";
 import type { Simulation } from "~/finance/simulate/simulation";
-import { marketPrice, wholePercent, wholePercentBelow, windowWords } from "~/finance/words";
+import { marketPrice, wholePercent, wholePercentBelow } from "~/finance/words";
 import { capitalise, formatCount, formatDate, formatRate } from "~/ui/format";
 import { layoutFan } from "./layout-fan";
 import type { AnswerView, OutcomeView } from "./outcome-view";
@@ -24,7 +25,7 @@ export function presentOutcome(inputs: SimulatorInputs, series: Series, result: 
 		survived: result.survived.map(({ share, sale, call }) => ({
 			share: wholePercent(share),
 			sale: wholePercentBelow(sale),
-			call: call === null ? (inputs.noCall ? "no call" : null) : wholePercentBelow(call),
+			call: call === null ? (inputs.noCall ? "None" : null) : wholePercentBelow(call),
 		})),
 		topUp: loan.margin === null ? null : topUpOf(result),
 		basis: basisOf(inputs, series, result),
@@ -32,7 +33,7 @@ export function presentOutcome(inputs: SimulatorInputs, series: Series, result: 
 }
 
 function runWords({ loan, method }: SimulatorInputs): string {
-	return method === "history" ? windowWords(loan.days) : "random runs";
+	return method === "history" ? pastLoanWords(loan.days) : "random runs";
 }
 
 function answersOf(inputs: SimulatorInputs, result: Simulation): AnswerView[] {
@@ -40,7 +41,7 @@ function answersOf(inputs: SimulatorInputs, result: Simulation): AnswerView[] {
 	const { paths, calls, sales, medianCallDay, medianSaleDay } = result;
 	const of =
 		method === "history"
-			? `of the ${windowWords(loan.days)} since ${formatDate(since)}`
+			? `of ${pastLoanWords(loan.days)} started since ${formatDate(since)}`
 			: `of ${formatCount(paths)} random runs`;
 	const hasCall = loan.margin !== null;
 	const first = loan.margin ?? loan.liquidation;
@@ -52,30 +53,29 @@ function answersOf(inputs: SimulatorInputs, result: Simulation): AnswerView[] {
 			share: hasCall ? calls / paths : null,
 			text: hasCall ? wholePercent(calls / paths) : capitalise(noCallWords(noCall)),
 			note: hasCall
-				? `${of}${halfBy("first calls", medianCallDay)}`
+				? `${of}${medianCallDay === null ? "" : ` (half the margin calls came by day ${dayText(medianCallDay)})`}`
 				: noCall
-					? "nobody asks before the sale"
-					: "none is given: a lender may not call, or not say when",
+					? "the lender doesn’t send one"
+					: "the lender may not send one, or doesn’t say when",
 		},
 		{
 			key: "sale",
-			label: "Sale",
+			label: "Liquidation",
 			share: sales / paths,
 			text: wholePercent(sales / paths),
-			note: medianSaleDay === null ? "none was sold" : `half of the sales by day ${dayText(medianSaleDay)}`,
+			note:
+				medianSaleDay === null
+					? "no loan was liquidated"
+					: `half the liquidations came by day ${dayText(medianSaleDay)}`,
 		},
 		{
 			key: "neither",
 			label: "Neither",
 			share: neither,
 			text: wholePercent(neither),
-			note: `never closed at ${formatRate(first)} LTV or above`,
+			note: `LTV stayed below ${formatRate(first)}`,
 		},
 	];
-}
-
-function halfBy(what: string, day: number | null): string {
-	return day === null ? "" : `; half of the ${what} by day ${dayText(day)}`;
 }
 
 function dayText(day: number): string {
@@ -86,24 +86,22 @@ function leadOf(inputs: SimulatorInputs, { paths }: Simulation): string {
 	const { loan, method } = inputs;
 	const what =
 		method === "history" ? `All ${formatCount(paths)} ${runWords(inputs)} start` : "Every run starts";
-	const rise =
-		loan.interest === "accrue" && loan.apr > 0
-			? " They rise because interest is added to the debt."
-			: " They stay level because interest is paid in cash.";
+	const isRising = loan.interest === "accrue" && loan.apr > 0;
+	const why = isRising ? "because interest is added to the loan" : "because interest is paid in cash";
 	const day = soldByInterestOn(startLtv(loan), loan);
 	const grown =
 		day === null ? "" : ` ${capitalise(soldByInterestWords(day))}, even if the price doesn’t fall.`;
 	const lines =
 		loan.margin === null
-			? "The red line is the price of the sale."
-			: "The two lower lines are the prices of the call and of the sale.";
-	return `${what} at ${marketPrice(loan.startPrice)} USD. Dark band: the middle half. Light band: nine in ten. ${lines}${rise}${grown}`;
+			? `The red line is the liquidation price. It ${isRising ? "rises" : "stays level"} ${why}.`
+			: `The two lower lines are the margin call and liquidation prices. They ${isRising ? "rise" : "stay level"} ${why}.`;
+	return `${what} at ${marketPrice(loan.startPrice)}. The dark band holds the middle half of price paths and the light band nine in ten. ${lines}${grown}`;
 }
 
 function byDayOf({ loan, noCall }: SimulatorInputs, { byDay, paths }: Simulation): OutcomeView["byDay"] {
 	return byDay.map(({ day, calls, sales }) => ({
 		day: String(day),
-		call: loan.margin === null ? (noCall ? "no call" : null) : wholePercent(calls / paths),
+		call: loan.margin === null ? (noCall ? "None" : null) : wholePercent(calls / paths),
 		sale: wholePercent(sales / paths),
 	}));
 }
@@ -111,43 +109,43 @@ function byDayOf({ loan, noCall }: SimulatorInputs, { byDay, paths }: Simulation
 function topUpOf({ topUp, sales, paths }: Simulation): string {
 	if (topUp.added === null)
 		return sales === 0
-			? "No run was called in time for it to matter."
-			: "Every sale came on the day of the call: there was no time to add anything.";
-	return `Had the borrower added collateral at the first call until the start LTV was restored, once, ${wholePercent(topUp.sales / paths)} would have been sold and not ${wholePercent(sales / paths)}. In the middle case that takes ${wholePercent(topUp.added)} more bitcoin.`;
+			? "No loan got a margin call early enough for it to matter."
+			: "Every liquidation came on the day of the margin call, so there was no time to add collateral.";
+	return `If you had added collateral once, at the first margin call, to restore the starting LTV, ${wholePercent(topUp.sales / paths)} of loans would have been liquidated instead of ${wholePercent(sales / paths)}. The median loan needed ${wholePercent(topUp.added)} more bitcoin.`;
 }
 
 function basisOf(inputs: SimulatorInputs, series: Series, { paths }: Simulation): OutcomeView["basis"] {
 	const { loan, method, since, until, seed } = inputs;
 	const known = seriesUntil(series, until);
-	const days = (from: string) => `daily closes, ${formatDate(from)} to ${formatDate(until)}`;
+	const days = (from: string) => `Daily prices, ${formatDate(from)} to ${formatDate(until)}`;
 	const rows = {
 		history: [
 			{ label: "Data", value: days(since) },
 			{
 				label: "Sample",
-				value: `${formatCount(paths)} ${windowWords(loan.days)} that overlap; about ${formatCount(effectiveSample(paths, loan.days))} do not`,
+				value: `${formatCount(paths)} ${pastLoanWords(loan.days)} (overlapping periods, about ${formatCount(effectiveSample(paths, loan.days))} separate)`,
 			},
 		],
 		blocks: [
 			{ label: "Data", value: days(BLOCKS_SINCE) },
-			{ label: "Pieces", value: `${BLOCK_DAYS} days in a row each, drawn at random` },
+			{ label: "Blocks", value: `${BLOCK_DAYS} consecutive days each, drawn at random` },
 		],
 		walk: [
 			{
 				label: "Volatility",
-				value: `${formatRate(annualVolatility(known, VOLATILITY_DAYS))} a year, of the ${VOLATILITY_DAYS} days to ${formatDate(until)}`,
+				value: `${formatRate(annualVolatility(known, VOLATILITY_DAYS))} a year over the ${VOLATILITY_DAYS} days to ${formatDate(until)}`,
 			},
-			{ label: "Gain assumed", value: "none" },
+			{ label: "Assumed gain", value: "None" },
 		],
 	}[method];
 	const chance = [
 		{ label: "Random runs", value: formatCount(paths) },
-		{ label: "Random start", value: String(seed) },
+		{ label: "Random seed", value: String(seed) },
 	];
 	return [
 		{ label: "Method", value: methodWords[method].name },
 		...rows,
 		...(method === "history" ? [] : chance),
-		{ label: "Model", value: `version ${SIMULATOR_VERSION}` },
+		{ label: "Model", value: `Version ${SIMULATOR_VERSION}` },
 	];
 }

@@ -42,7 +42,7 @@ export function presentWays(
 		return {
 			method: "history",
 			name: `${methodWords.history.row} ${sinceWords(since)}`,
-			note: `${formatCount(paths)} that overlap; about ${formatCount(effectiveSample(paths, inputs.loan.days))} do not`,
+			note: `${formatCount(paths)} overlapping periods, about ${formatCount(effectiveSample(paths, inputs.loan.days))} separate`,
 			href: href({ method: "history", since }),
 			chosen: inputs.method === "history" && inputs.since === since,
 			result: {
@@ -59,7 +59,7 @@ export function presentWays(
 			method,
 			name:
 				method === "blocks" ? `${methodWords.blocks.row} ${sinceWords(BLOCKS_SINCE)}` : methodWords.walk.row,
-			note: `${formatCount(inputs.paths)} random runs${method === "blocks" ? `, of pieces of ${BLOCK_DAYS} days` : ""}, random start ${inputs.seed}`,
+			note: `${formatCount(inputs.paths)} random runs${method === "blocks" ? ` from ${BLOCK_DAYS}-day blocks` : ""}, seed ${inputs.seed}`,
 			href: href({ method }),
 			chosen: inputs.method === method,
 			result: outcome.method === method ? resultOf(outcome) : null,
@@ -68,7 +68,7 @@ export function presentWays(
 	return [...history, ...chance];
 }
 
-function sinceWords(day: string): string {
+export function sinceWords(day: string): string {
 	return day.endsWith("-01-01") ? day.slice(0, 4) : formatDate(day);
 }
 
@@ -76,14 +76,14 @@ export function presentReplay(replay: Replay, noCall: boolean, crash?: string) {
 	const day = formatDate(replay.start);
 	return {
 		name: crash ?? day,
-		note: crash ? `loan taken on ${day}` : null,
+		note: crash ? `loan started on ${day}` : null,
 		called:
 			replay.callDay === null
 				? replay.survivedCall === null
 					? noCallWords(noCall)
-					: "not called"
+					: "never"
 				: `day ${replay.callDay}`,
-		sold: replay.saleDay === null ? "not sold" : `day ${replay.saleDay}`,
+		sold: replay.saleDay === null ? "never" : `day ${replay.saleDay}`,
 		fall: formatFall(replay.fall),
 		fallOn: formatDate(replay.fallOn),
 		survived: wholePercentBelow(replay.survivedSale),

@@ -5,9 +5,9 @@ import type { ReplayView } from "./present";
 export const WorstTable = memo(({ rows, days }: { rows: ReplayView[]; days: number }) => {
 	return (
 		<section className="section">
-			<h2>The worst {days === 365 ? "years" : `${days} days`} to have borrowed</h2>
-			<ReplayTable rows={rows} first="Loan taken on" />
-			<p className="footnote">One row for each bad stretch: the start with the deepest fall.</p>
+			<h2>The worst {days === 365 ? "years" : `${days}-day periods`} to have borrowed</h2>
+			<ReplayTable rows={rows} first="Loan started on" />
+			<p className="footnote">One row for each bad period, from the start date with the deepest drop.</p>
 		</section>
 	);
 });
@@ -16,7 +16,7 @@ export const CrashTable = memo(({ rows }: { rows: ReplayView[] }) => {
 	if (rows.length === 0) return null;
 	return (
 		<section className="section">
-			<h2>This loan in the crashes</h2>
+			<h2>This loan in past crashes</h2>
 			<ReplayTable rows={rows} first="Crash" />
 		</section>
 	);
@@ -38,12 +38,12 @@ function ReplayTable({ rows, first }: { rows: ReplayView[]; first: string }) {
 						</>
 					),
 				},
-				{ label: "Called", isNumber: true, cell: ({ called }) => called },
-				{ label: "Sold", isNumber: true, cell: ({ sold }) => sold },
-				{ label: "Deepest fall", isNumber: true, cell: ({ fall }) => fall },
+				{ label: "Margin call", isNumber: true, cell: ({ called }) => called },
+				{ label: "Liquidation", isNumber: true, cell: ({ sold }) => sold },
+				{ label: "Deepest drop", isNumber: true, cell: ({ fall }) => fall },
 				{ label: "Reached on", isNumber: true, isWideOnly: true, cell: ({ fallOn }) => fallOn },
 				{
-					label: "Would have held up to",
+					label: "Highest LTV that survived",
 					isNumber: true,
 					isWideOnly: true,
 					cell: ({ survived }) => survived,

@@ -20,9 +20,9 @@ import { soldOf } from "./words";
 export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }) =>
 	view
 		? pageMeta({
-				title: "Loan simulator: how often would this loan have been sold?",
+				title: "Bitcoin loan simulator: how often would it have been liquidated?",
 				description:
-					"A bitcoin-backed loan followed through every past run of its length since 2013, reshuffled months and random walks: how often it is called, and how often it is sold.",
+					"Test a bitcoin-backed loan against every period of its length since 2013. See how often it gets a margin call and how often it’s liquidated.",
 				canonical: view.canonical,
 				robots: view.isPlain ? undefined : "noindex, follow",
 				origin: originOf(matches),
@@ -42,7 +42,7 @@ export default function SimulatorRoute() {
 	return (
 		<div className="wrap risk simulator">
 			<Breadcrumbs trail={[{ href: "/lenders", label: "Lenders" }, { label: "Loan simulator" }]} />
-			<h1>How often would this loan have been sold?</h1>
+			<h1>How often would this loan have been liquidated?</h1>
 			{view.old && <p className="closes-old">{view.old}</p>}
 			<Answer answer={view.answer} />
 			<DegradedNote since={view.degraded} />
@@ -61,7 +61,7 @@ export default function SimulatorRoute() {
 								{view.chosen ? (
 									<Link to={view.chosen.href}>{view.chosen.name}</Link>
 								) : (
-									"A loan with these levels"
+									"A loan with these terms"
 								)}
 							</h2>
 							<p>{view.lede}</p>
@@ -105,7 +105,7 @@ function Answer({ answer }: { answer: AnswerLine | null }) {
 	return (
 		<p className="sim-answer" role="status">
 			<span>
-				Would have been sold in <b>{answer.number}</b> {answer.of}
+				This loan would have been liquidated in <b>{answer.number}</b> {answer.of}.
 			</span>{" "}
 			<span>{answer.note}</span>
 		</p>
@@ -115,21 +115,18 @@ function Answer({ answer }: { answer: AnswerLine | null }) {
 function Limits({ lastClose }: { lastClose: string }) {
 	return (
 		<section className="section">
-			<h2>What this does not know</h2>
+			<h2>Limits of this test</h2>
 			<ul className="limits">
-				<li>Daily closes miss the lows within a day, so the real risk is higher.</li>
-				<li>Nobody adds collateral or repays: who does lowers the risk.</li>
-				<li>
-					Past runs overlap, so there is less history in them than it seems; and the past need not repeat.
-				</li>
-				<li>
-					The random walk has thin tails and one volatility throughout: it falls less hard than bitcoin has.
-				</li>
-				<li>Failing lenders, a bad price on one exchange and fees are left out.</li>
+				<li>Daily prices miss intraday lows, so the real risk is higher.</li>
+				<li>Adding collateral or repaying early lowers the risk.</li>
+				<li>Past periods overlap, so the history is shorter than it looks.</li>
+				<li>The random walk underestimates crashes. Real bitcoin has fallen harder.</li>
+				<li>Lender failures, a bad price on one exchange and fees aren’t included.</li>
 			</ul>
 			<p className="footnote">
-				A stress test, not a forecast. Last close in our series: {lastClose}. Weights, methods and versions:{" "}
-				<a href="/methodology">methodology</a>. Other risks of an offer: <a href="/risk-score">risk score</a>.
+				This is a stress test, not a forecast. The latest price we have is {lastClose}. See our{" "}
+				<a href="/methodology">methodology</a>, or check an offer’s other risks with the{" "}
+				<a href="/risk-score">risk score</a>.
 			</p>
 		</section>
 	);

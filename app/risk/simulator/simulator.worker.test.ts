@@ -40,6 +40,7 @@ const ask = (query: string, now = NOW) =>
 
 type View = Awaited<ReturnType<typeof loadSimulator>>;
 
+const percentOf = ({ sold }: View["lenders"][number]) => Number(sold?.replace("%", ""));
 const isDisputed = ({ saleNote }: View["lenders"][number]) =>
 	saleNote?.startsWith("sources disagree") ?? false;
 
@@ -98,10 +99,10 @@ describe("the simulator's page", () => {
 		const { lenders, listed, counts, answer } = await ask(`btc=2&amount=60000&months=12&country=US&${HELD}`);
 		expect(lenders.length).toBeGreaterThanOrEqual(20);
 		const of = (slug: string) => lenders.find(({ id }) => id === `lender:${slug}`);
-		expect(of("ledn")).toMatchObject({ sold: "23", called: "32", saleAt: "37,500", isLending: true });
+		expect(of("ledn")).toMatchObject({ sold: "23%", called: "32%", saleAt: "$37,500", isLending: true });
 		// It publishes no level of a sale.
 		expect(of("figure")).toBeUndefined();
-		expect(of("unchained")).toMatchObject({ isLending: false, lends: "no: lends to businesses only" });
+		expect(of("unchained")).toMatchObject({ isLending: false, lends: "No: it lends to businesses only" });
 		// Those that were sold least first, however old their levels are; a hollow mark tells older ones.
 		const shares = lenders.flatMap((row) =>
 			row.isAssumed || isDisputed(row) ? [] : (row.soldOf100 ?? 1000),
@@ -110,13 +111,13 @@ describe("the simulator's page", () => {
 		expect(new Set(lenders.map(({ isOld }) => isOld))).toEqual(new Set([true, false]));
 		for (const { isOld, mark } of lenders) expect(mark?.weight === "stale").toBe(isOld);
 		expect(listed.map(({ label }) => label)).toEqual([
-			`All ${lenders.length}`,
-			`Lend it to me ${lenders.filter(({ isLending }) => isLending).length}`,
+			`All (${lenders.length})`,
+			`Available to me (${lenders.filter(({ isLending }) => isLending).length})`,
 		]);
 		const lending = lenders.flatMap((row) =>
-			row.isLending && !row.isOld && !isDisputed(row) ? Number(row.sold) : [],
+			row.isLending && !row.isOld && !isDisputed(row) ? percentOf(row) : [],
 		);
-		expect(answer?.number).toBe(`${Math.min(...lending)} to ${Math.max(...lending)}`);
+		expect(answer?.number).toBe(`${Math.min(...lending)}% to ${Math.max(...lending)}%`);
 		const only = await ask(`btc=2&amount=60000&months=12&country=US&${HELD}&lends=yes`);
 		expect(only.lenders.every(({ isLending }) => isLending)).toBe(true);
 		expect(only.counts).toEqual(counts);
@@ -125,7 +126,7 @@ describe("the simulator's page", () => {
 	test("counts a lender that would sell as the loan starts as one that sold in all of the past", async () => {
 		const { lenders, answer } = await ask(`btc=2&amount=140000&months=12&country=US&terms=lender:ledn`);
 		expect(lenders.find(({ id }) => id === "lender:ledn")?.sold).toBe("at once");
-		expect(answer?.number).toBe("100");
+		expect(answer?.number).toBe("100%");
 	});
 
 	test("leaves out by a switch whose cost, level or conditions weren't checked in the last 6 months, and counts the others", async () => {
@@ -147,26 +148,26 @@ describe("the simulator's page", () => {
 		expect(lately.checked.leftOut).toBe(`${all.lenders.length - kept.length} lenders are left out.`);
 		expect(lately.checked.hint).toBe(all.checked.hint);
 		expect(lately.counts).toEqual({ all: all.lenders.length, shown: kept.length });
-		expect(lately.listed[0]?.label).toBe(`All ${kept.length}`);
+		expect(lately.listed[0]?.label).toBe(`All (${kept.length})`);
 		expect(lately.listed.every(({ href }) => href.includes("checked=6-months"))).toBe(true);
 		expect(lately.hidden).toContainEqual(["checked", "6-months"]);
 		// A lender that the filter leaves out can't lead, but a chosen lender stays.
 		expect(lately.answer?.note).not.toBe(all.answer?.note);
 		const chosen = await ask(`${question}&checked=6-months&terms=lender:nexo`, day);
 		expect(chosen.lenders.map(({ id }) => id)).toContain("lender:nexo");
-		expect(chosen.answer?.note).toContain("With Nexo");
+		expect(chosen.answer?.note).toContain("This uses Nexo’s terms");
 	});
 
 	test("of a loan nobody says a place for, a lender that rules it out heads nothing", async () => {
 		const { lenders, answer } = await ask(HELD);
-		expect(lenders.some(({ isRefused, lends }) => isRefused && lends.startsWith("no: "))).toBe(true);
+		expect(lenders.some(({ isRefused, lends }) => isRefused && lends.startsWith("No: "))).toBe(true);
 		const shares = lenders.flatMap((row) =>
-			row.isOld || row.isAssumed || row.isRefused || isDisputed(row) ? [] : Number(row.sold),
+			row.isOld || row.isAssumed || row.isRefused || isDisputed(row) ? [] : percentOf(row),
 		);
-		expect(answer?.number).toBe(`${Math.min(...shares)} to ${Math.max(...shares)}`);
+		expect(answer?.number).toBe(`${Math.min(...shares)}% to ${Math.max(...shares)}%`);
 		expect(answer?.note).toMatch(
 			new RegExp(
-				`^With the ${shares.length} lenders that publish when they sell and do not rule this loan out, `,
+				`^Based on current terms from the ${shares.length} lenders that publish a liquidation level and don’t rule this loan out.`,
 			),
 		);
 	});
@@ -176,21 +177,21 @@ describe("the simulator's page", () => {
 		const { lenders, answer } = await ask(question);
 		const debifi = lenders.find(({ id }) => id === "lender:debifi");
 		expect(debifi).toMatchObject({
-			saleNote: "sources disagree on whether it sells at 75% or 90% LTV",
+			saleNote: "sources disagree on whether it liquidates at 75% or 90% LTV",
 			soldOf100: null,
 			calledOf100: null,
-			saleAt: "33,333 or 40,000",
+			saleAt: "$33,333 or $40,000",
 		});
-		expect(debifi?.sold).toMatch(/^\d+ to \d+$/);
+		expect(debifi?.sold).toMatch(/^\d+% to \d+%$/);
 		const heads = lenders.filter((row) => row.isLending && !row.isOld && row.saleNote === null);
-		const shares = heads.map(({ sold }) => Number(sold));
-		expect(answer?.number).toBe(`${Math.min(...shares)} to ${Math.max(...shares)}`);
+		const shares = heads.map(percentOf);
+		expect(answer?.number).toBe(`${Math.min(...shares)}% to ${Math.max(...shares)}%`);
 		expect(lenders.filter(({ saleAt }) => saleAt?.includes(" or ")).map(({ id }) => id)).toEqual([
 			"lender:debifi",
 		]);
 		const chosen = await ask(`${question}&terms=lender:debifi`);
 		expect(chosen.problems).toEqual([
-			"Debifi: sources disagree on whether it sells at 75% or 90% LTV. The runs below use the lower one.",
+			"Debifi: sources disagree on whether it liquidates at 75% or 90% LTV. The results below use the lower one.",
 		]);
 		expect(chosen.answer?.number).toBe(debifi?.sold);
 	});
@@ -198,10 +199,10 @@ describe("the simulator's page", () => {
 	test("says where interest alone gets a loan sold, though the price doesn't fall", async () => {
 		const { lenders, outcome } = await ask(`ltv=0.5&months=12&terms=lender:coinrabbit&${HELD}`);
 		// 50% grows by 19% a year to 55% in 193 days.
-		const words = "interest alone gets this loan sold by day 193";
+		const words = "interest alone liquidates this loan by day 193";
 		expect(lenders.find(({ id }) => id === "lender:coinrabbit")?.saleNote).toBe(words);
 		expect(outcome?.lead).toContain(
-			`Interest alone gets this loan sold by day 193, even if the price doesn’t fall.`,
+			`Interest alone liquidates this loan by day 193, even if the price doesn’t fall.`,
 		);
 		expect((await ask(`ltv=0.5&months=6&terms=lender:coinrabbit&${HELD}`)).outcome?.lead).not.toContain(
 			"Interest alone",
@@ -211,10 +212,10 @@ describe("the simulator's page", () => {
 	test("asks where one lives, and says of no lender that it lends before that", async () => {
 		const { lenders, listed, country } = await ask("");
 		expect(lenders.some(({ isLending }) => isLending)).toBe(false);
-		expect(lenders.some(({ lends }) => lends === "say where you live")).toBe(true);
+		expect(lenders.some(({ lends }) => lends === "Enter where you live")).toBe(true);
 		expect([listed, country.error]).toEqual([[], null]);
 		expect((await ask("btc=2&amount=60000&months=12&country=Nowhere")).country.error).toMatch(
-			/no such country/,
+			/recognize that country/,
 		);
 	});
 
@@ -234,7 +235,10 @@ describe("the simulator's page", () => {
 		const view = await ask("btc=0&amount=abc&months=12&country=Nowhere");
 		const wrong = fieldsOf(view).filter(({ error }) => error !== null);
 		expect(wrong.map(({ key }) => key)).toEqual(["btc", "amount"]);
-		expect(view.country).toMatchObject({ text: "Nowhere", error: expect.stringMatching(/no such country/) });
+		expect(view.country).toMatchObject({
+			text: "Nowhere",
+			error: expect.stringMatching(/recognize that country/),
+		});
 		const placed = await ask("btc=2&amount=60000&months=12&country=Nowhere");
 		expect([placed.inputs, placed.answer, placed.lenders]).toEqual([null, null, []]);
 	});
@@ -258,9 +262,9 @@ describe("the simulator's page", () => {
 		expect((await of("nexo")).lede).toContain("at 18.9%, compounded daily");
 		const coinbase = await of("coinbase-morpho");
 		expect(coinbase.lede).toContain("compounded daily");
-		expect(coinbase.lede).toContain("no call, sale at");
-		expect(coinbase.outcome?.answers[0]).toMatchObject({ text: "No call", share: null });
-		expect((await of("debifi")).outcome?.answers[0]).toMatchObject({ text: "No call given" });
+		expect(coinbase.lede).toContain("no margin call and liquidation at");
+		expect(coinbase.outcome?.answers[0]).toMatchObject({ text: "No margin call", share: null });
+		expect((await of("debifi")).outcome?.answers[0]).toMatchObject({ text: "No margin call LTV" });
 	});
 
 	test("ranks no lender by a rate that was assumed for it: those stand after the ones with their own", async () => {
@@ -272,22 +276,21 @@ describe("the simulator's page", () => {
 
 	test("says what is open once", async () => {
 		const { lenders } = await ask("btc=2&amount=60000&months=12&country=US");
-		const open = lenders.map(({ lends }) => lends).filter((text) => text.startsWith("not known: "));
+		const open = lenders.map(({ lends }) => lends).filter((text) => text.startsWith("Unknown: it "));
 		expect(open.length).toBeGreaterThan(0);
-		for (const text of open)
-			expect(text).not.toMatch(/: .*(not known|we do not know|could not verify)| that are$/);
+		for (const text of open) expect(text).not.toMatch(/: .*(unknown|not known|we do not know)| that are$/);
 	});
 
 	test("takes the terms of the first of up to four named lenders, and makes none up", async () => {
 		const ids = ["ledn", "sovryn-zero", "two-prime", "xapo-bank", "nexo"].map((slug) => `lender:${slug}`);
 		const view = await ask(`terms=${ids.join(",")}&${HELD}`);
-		expect(view.problems[0]).toMatch(/^Four lenders at a time/);
-		expect(view.problems[1]).toMatch(/^Two Prime publishes no level at which it sells/);
+		expect(view.problems[0]).toMatch(/first four of 5\.$/);
+		expect(view.problems[1]).toMatch(/^We can’t simulate Two Prime /);
 		expect(view.terms).toEqual(["lender:ledn", "lender:sovryn-zero", "lender:xapo-bank"]);
 		expect(textsOf(view)).toMatchObject({ apr: "11.49%", margin: "70%", liq: "80%" });
 		expect(view.lenders.find(({ id }) => id === "lender:ledn")).toMatchObject({
-			sold: "37",
-			saleAt: "48,956",
+			sold: "37%",
+			saleAt: "$48,956",
 		});
 		expect(view.lenders.every(({ mark }) => mark !== null)).toBe(true);
 	});
@@ -296,7 +299,7 @@ describe("the simulator's page", () => {
 		const { problems, terms, answer } = await ask(`terms=lender:sovryn-zero&${HELD}`);
 		expect(problems).toEqual([]);
 		expect(terms).toEqual(["lender:sovryn-zero"]);
-		expect(answer?.note).toContain("whose levels are undated or more than a year old");
+		expect(answer?.note).toContain("which are undated or more than a year old");
 	});
 
 	test("shares an address that says everything the result rests on", async () => {
@@ -319,7 +322,7 @@ describe("the simulator's page", () => {
 
 	test("uses nothing of the series after the day the address ends it on", async () => {
 		const { outcome, crashes } = await ask("until=2019-01-01");
-		expect(outcome?.basis.map(({ value }) => value).join()).toContain("to 1 Jan 2019");
+		expect(outcome?.basis.map(({ value }) => value).join()).toContain("to Jan 1, 2019");
 		expect(crashes.map(({ name }) => name)).toEqual(["2013", "2018"]);
 	});
 });
@@ -339,6 +342,6 @@ test("with a loan the questionnaire scores a lender as the list does, at the loa
 		});
 		expect(view.result?.exact, lender.name).toBeCloseTo(terms?.risk.score ?? Number.NaN, 9);
 		expect(view.lender?.href).toBe(`/lenders/${lender.lender}?${query}`);
-		expect(view.strip.words).toContain("60,000 USD against 2 BTC");
+		expect(view.strip.words).toContain("$60,000 against 2 BTC");
 	}
 });

@@ -35,7 +35,7 @@ export function WaysTable({ ways, runs, paths }: { ways: WayView[]; runs: Runs; 
 				isFocused.current = false;
 			}}
 		>
-			<h2 id="ways">Other ways to ask</h2>
+			<h2 id="ways">Other methods</h2>
 			<DataTable
 				rows={ways}
 				keyOf={({ name }) => name}
@@ -50,9 +50,9 @@ export function WaysTable({ ways, runs, paths }: { ways: WayView[]; runs: Runs; 
 							</>
 						),
 					},
-					{ label: "Call", isNumber: true, cell: (way) => shownOf(way)?.call ?? <NotYet /> },
+					{ label: "Margin call", isNumber: true, cell: (way) => shownOf(way)?.call ?? <NotYet /> },
 					{
-						label: "Sale",
+						label: "Liquidation",
 						isNumber: true,
 						cell: (way) => {
 							const shown = shownOf(way);
@@ -65,7 +65,7 @@ export function WaysTable({ ways, runs, paths }: { ways: WayView[]; runs: Runs; 
 			{open.length > 0 && !runs.running && (
 				<p className="risk-run with-script">
 					<button type="button" className="btn" onClick={() => runs.start(open)}>
-						Run it {formatCount(paths)} times
+						Run {formatCount(paths)} simulations
 					</button>
 				</p>
 			)}
@@ -74,7 +74,7 @@ export function WaysTable({ ways, runs, paths }: { ways: WayView[]; runs: Runs; 
 }
 
 function NotYet() {
-	return <span className="mut not-yet">not yet</span>;
+	return <span className="mut not-yet">Not run yet</span>;
 }
 
 export function Progress({ runs, method }: { runs: Runs; method: Method }) {
@@ -82,7 +82,7 @@ export function Progress({ runs, method }: { runs: Runs; method: Method }) {
 	if (failed)
 		return (
 			<p className="risk-run" role="alert">
-				Your browser could not compute this.{" "}
+				Your browser couldn’t run this.{" "}
 				<button type="button" className="btn" onClick={() => start([method])}>
 					Try again
 				</button>

@@ -3,17 +3,17 @@ import { formatCount } from "~/ui/format";
 import type { OutcomeView } from "./outcome-view";
 
 export function noCallWords(noCall: boolean): string {
-	return noCall ? "no call" : "no call given";
+	return noCall ? "no margin call" : "no margin call LTV";
 }
 
 export function soldByInterestWords(day: number): string {
-	return `interest alone gets this loan sold by day ${formatCount(day)}`;
+	return `interest alone liquidates this loan by day ${formatCount(day)}`;
 }
 
 export const methodWords: Record<Method, { name: string; row: string }> = {
-	history: { name: "Every past run of this length", row: "Every past run since" },
+	history: { name: "Every past period of this length", row: "Every past period since" },
 	blocks: { name: "Reshuffled months", row: "Reshuffled months since" },
-	walk: { name: "Random walk", row: "Random walk, no gain assumed" },
+	walk: { name: "Random walk", row: "Random walk with no price gain" },
 };
 
 export function soldOf({ answers }: OutcomeView): number {

@@ -31,7 +31,7 @@ describe("how old a section is", () => {
 	const coverage = { recent: 30, old: 50, general: 20, unknown: 400, read: 25, median: "2026-03" };
 
 	it("is the share of known values read in six months, and the median age", () => {
-		expect(ageWords(coverage, "2026-11-20")).toBe("25% read in 6 months, median age 8 months");
+		expect(ageWords(coverage, "2026-11-20")).toBe("25% checked in the last 6 months, median age 8 months");
 		expect(ageWords({ ...coverage, median: "2026-11-01" }, "2026-11-20")).toContain(
 			"median age under a month",
 		);
@@ -40,11 +40,11 @@ describe("how old a section is", () => {
 
 	it("has no median where half of the values or more are undated", () => {
 		expect(ageWords({ ...coverage, median: null }, "2026-11-20")).toBe(
-			"25% read in 6 months, half or more undated",
+			"25% checked in the last 6 months, at least half undated",
 		);
 	});
 
 	it("is nothing of a section in which nothing is known", () => {
-		expect(ageWords({ ...coverage, recent: 0, old: 0, general: 0 }, "2026-11-20")).toBe("nothing known yet");
+		expect(ageWords({ ...coverage, recent: 0, old: 0, general: 0 }, "2026-11-20")).toBe("no data yet");
 	});
 });

@@ -43,5 +43,5 @@ export function coverageOf(counts: CoverageView): CoverageView {
 
 /** The bar in words, whole percentages. */
 export function coverageWords({ recent, old, general, unknown }: CoverageView): string {
-	return `${Math.round(recent)}% sourced within a year, ${Math.round(old)}% sourced but older or undated, ${Math.round(general)}% general knowledge, ${Math.round(unknown)}% unknown`;
+	return `${Math.round(recent)}% sourced within a year, ${Math.round(old)}% sourced but older or undated, ${Math.round(general)}% not yet sourced, ${Math.round(unknown)}% unknown`;
 }

@@ -26,7 +26,7 @@ describe("coverage", () => {
 
 	it("says its four parts in words", () => {
 		expect(coverageWords(coverageOf({ recent: 1, old: 1, general: 1, unknown: 1 }))).toBe(
-			"25% sourced within a year, 25% sourced but older or undated, 25% general knowledge, 25% unknown",
+			"25% sourced within a year, 25% sourced but older or undated, 25% not yet sourced, 25% unknown",
 		);
 	});
 });

@@ -8,7 +8,7 @@ describe("the directory", () => {
 	it("has a section for every kind, also before anything is imported", () => {
 		const sections = presentSections([], today);
 		expect(sections.map(({ href }) => href)).toEqual(kinds.map(({ path }) => path));
-		expect(sections[0]).toMatchObject({ count: "0", checked: "nothing known yet" });
+		expect(sections[0]).toMatchObject({ count: "0", checked: "no data yet" });
 	});
 
 	it("counts the days until a listing is out of date, and leaves out one that is by now", () => {
@@ -17,7 +17,7 @@ describe("the directory", () => {
 			href: "/lenders/a",
 			name: "A",
 			section: "Lenders",
-			asOf: "24 Nov 2025",
+			asOf: "Nov 24, 2025",
 			words: "a year old in 5 days",
 		});
 		for (const verifiedAt of ["2025-11-19", null])

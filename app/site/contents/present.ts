@@ -19,7 +19,7 @@ export function presentSections(totals: readonly Total[], today: string) {
 			short,
 			purpose,
 			count: formatCount(of?.total ?? 0),
-			checked: of ? ageWords(of.coverage, today) : "nothing known yet",
+			checked: of ? ageWords(of.coverage, today) : "no data yet",
 			coverage: coverageOf(of?.coverage ?? { recent: 0, old: 0, general: 0, unknown: 0 }),
 		};
 	});
@@ -56,15 +56,15 @@ export function dayBefore(day: string, days: number): string {
 	return addDays(day, -days);
 }
 
-/** A section's age in words, such as `31% read in 6 months, median age 5 months`. */
+/** A section's age in words, such as `31% checked in the last 6 months, median age 5 months`. */
 export function ageWords(
 	coverage: CoverageView & { read: number; median: string | null },
 	today: string,
 ): string {
 	const known = coverage.recent + coverage.old + coverage.general;
-	if (known === 0) return "nothing known yet";
-	const read = `${Math.round((coverage.read / known) * 100)}% read in 6 months`;
-	return `${read}, ${coverage.median ? `median age ${agePlural(coverage.median, today)}` : "half or more undated"}`;
+	if (known === 0) return "no data yet";
+	const read = `${Math.round((coverage.read / known) * 100)}% checked in the last 6 months`;
+	return `${read}, ${coverage.median ? `median age ${agePlural(coverage.median, today)}` : "at least half undated"}`;
 }
 
 /** Whole months, or years from two on; a month or a year counts from its first day. */

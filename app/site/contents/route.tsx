@@ -14,9 +14,9 @@ import { readSite } from "./read.server";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
-		title: "Directory: every section, and how much of it is known",
+		title: "Directory of bitcoin lenders, custody, cards, ETFs and more",
 		description:
-			"Lenders, custody, cards, exchanges, funds, inheritance, companies, events and businesses: how many there are, and how well each section is known.",
+			"Lenders, custody, cards, exchanges, funds, inheritance, companies, events and businesses: how many we list, and how complete our data is.",
 		canonical: "/directory",
 		origin: originOf(matches),
 	});
@@ -38,10 +38,7 @@ export default function Contents() {
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Directory" }]} />
-			<PageHead
-				title="Everything listed"
-				lede="How much there is in each section, how it is known and how old it is. We print what we do not know as plainly as what we do."
-			/>
+			<PageHead title="Directory" lede="What we list in each section, and how complete and current it is." />
 			<DegradedNote since={degraded} />
 			<DirectoryContents sections={sections} />
 			<section className="section" aria-labelledby="tools-heading">
@@ -54,17 +51,17 @@ export default function Contents() {
 }
 
 const legend = [
-	["recent", "sourced"],
-	["old", "sourced, over a year old or undated"],
-	["general", "general knowledge"],
-	["unknown", "unknown"],
+	["recent", "Sourced"],
+	["old", "Sourced, over a year old or undated"],
+	["general", "Not yet sourced"],
+	["unknown", "Unknown"],
 ] as const;
 
 function DirectoryContents({ sections }: { sections: SectionView[] }) {
 	return (
 		<section className="section" aria-labelledby="directory-heading">
 			<div className="lead-in">
-				<h2 id="directory-heading">By section</h2>
+				<h2 id="directory-heading">Sections</h2>
 				<ul className="coverage-legend">
 					{legend.map(([part, words]) => (
 						<li key={part}>
@@ -103,7 +100,7 @@ function GoingStale({ listings }: { listings: GoingStaleView[] }) {
 				<h2 id="stale-heading">Nearly a year old</h2>
 			</div>
 			{listings.length === 0 ? (
-				<p className="mut">Nothing is about to turn a year old.</p>
+				<p className="mut">No listings are close to a year old.</p>
 			) : (
 				<ul className="feed feed-stale">
 					{listings.map(({ href, name, section, asOf, words }) => (
@@ -111,7 +108,7 @@ function GoingStale({ listings }: { listings: GoingStaleView[] }) {
 							<span>
 								<Link to={href}>{name}</Link>
 								<span className="sm mut">
-									{section}, newest value {asOf}
+									{section}, latest figure {asOf}
 								</span>
 							</span>
 							<span className="feed-date">{words}</span>
@@ -119,9 +116,7 @@ function GoingStale({ listings }: { listings: GoingStaleView[] }) {
 					))}
 				</ul>
 			)}
-			<p className="sm mut">
-				Know a newer value? Open the listing and report it, with a link to where it stands.
-			</p>
+			<p className="sm mut">Know a newer figure? Open the listing and report it with a link to the source.</p>
 		</section>
 	);
 }

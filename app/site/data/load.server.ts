@@ -34,13 +34,13 @@ export type DatasetsView = {
 };
 
 const OURS =
-	"The compilation is ours: copy, use and publish it, whole or in part, also for money, if you name Plumbline with a link and keep each value’s source and date beside it.";
+	"The compilation is ours. You may copy, use and publish it, in whole or in part and for money, if you credit Plumbline with a link and keep each value’s source and date.";
 
 /** Parts of a kind's data under third-party terms. */
 const OTHERS: Record<string, string> = {
 	business:
-		"Places come from BTC Map and OpenStreetMap and are under the Open Database License 1.0: name “OpenStreetMap contributors”, and share a database that you make from them under the same license. What we added may be used as our other lists are.",
-	event: `${OURS} Facts of some events were taken from the public repositories awesome-bitcoin-events, which states no license, and BTC-Conferences-2027 (MIT).`,
+		"Places come from BTC Map and OpenStreetMap under the Open Database License 1.0. Credit “OpenStreetMap contributors”, and share any database you make from them under the same license. What we added has the same license as our other lists.",
+	event: `${OURS} Facts about some events come from the public repositories awesome-bitcoin-events, which states no license, and BTC-Conferences-2027 (MIT).`,
 };
 
 /** Every set of data with its files, its license and its fields; the fields of lists are read from what describes their kinds. */
@@ -60,10 +60,10 @@ function listOf(kind: Kind): DatasetView {
 			{ href: `${path}.json`, label: "JSON" },
 			...(calendar ? [{ href: `${path}.ics`, label: "iCalendar" }] : []),
 			{ href: `/data/${name}.schema.json`, label: "JSON Schema" },
-			{ href: `/data/${name}.facts.csv`, label: "all statements as CSV" },
-			{ href: `/data/${name}.facts.json`, label: "all statements as JSON" },
-			{ href: `/feeds/${name}.atom`, label: "changes as Atom" },
-			{ href: `/feeds/${name}.json`, label: "changes as JSON Feed" },
+			{ href: `/data/${name}.facts.csv`, label: "Full history (CSV)" },
+			{ href: `/data/${name}.facts.json`, label: "Full history (JSON)" },
+			{ href: `/feeds/${name}.atom`, label: "Changes (Atom)" },
+			{ href: `/feeds/${name}.json`, label: "Changes (JSON Feed)" },
 		],
 		license: OTHERS[kind.id] ?? OURS,
 		fields: [
@@ -84,8 +84,8 @@ function listOf(kind: Kind): DatasetView {
 }
 
 function computedWords({ derive }: Field, entries: Entries | undefined): string {
-	if (derive?.entries) return ` Read off the ${entries?.heading.toLowerCase() ?? "entries"}.`;
-	return derive?.from.length ? ` Computed from ${derive.from.join(", ")}.` : "";
+	if (derive?.entries) return ` Taken from the ${entries?.heading.toLowerCase() ?? "entries"}.`;
+	return derive?.from.length ? ` Calculated from ${derive.from.join(", ")}.` : "";
 }
 
 function prices(series: Series): DatasetView {
@@ -94,17 +94,17 @@ function prices(series: Series): DatasetView {
 	const days = free.reduce((sum, segment) => sum + segment.rows, 0);
 	return {
 		id: "prices",
-		title: "Daily closes of bitcoin",
-		about: `${formatCount(closes.length)} days in UTC from ${formatDate(first)} to ${formatDate(lastDay(series))}, put together from public repositories and, once they are recorded, from the candles of two exchanges. The methodology says which days come from which.`,
+		title: "Daily bitcoin prices",
+		about: `${formatCount(closes.length)} days (UTC) from ${formatDate(first)} to ${formatDate(lastDay(series))}, from public repositories and, once recorded, two exchanges. The methodology lists which days come from which source.`,
 		files: [{ href: "/price-story.csv", label: "CSV" }],
-		license: `${formatCount(days)} of the days come from a repository under the MIT license (Habrador/Bitcoin-price-visualization), the others from repositories that state none, or from exchanges, whose own terms hold. We can therefore not allow you to publish the series again. Look at its sources before you do.`,
+		license: `${formatCount(days)} of the days come from a repository under the MIT license (Habrador/Bitcoin-price-visualization), the others from repositories that state none, or from exchanges with their own terms. So we can’t let you republish these prices. Check the sources before you do.`,
 		fields: [
 			{ key: "date", label: "Day", is: "day, year-month-day", says: "The day in UTC." },
 			{
 				key: "close",
-				label: "Close",
+				label: "Price",
 				is: "amount in USD",
-				says: "What one bitcoin cost at the end of that day.",
+				says: "The price of one bitcoin at the end of that day.",
 			},
 		],
 	};
@@ -114,19 +114,19 @@ function glossary(): DatasetView {
 	return {
 		id: "glossary",
 		title: "Glossary",
-		about: "The terms of bitcoin, lending, custody, funds and options.",
+		about: "Bitcoin, lending, custody, fund and option terms.",
 		files: [{ href: "/glossary.json", label: "JSON" }],
 		license: OURS,
 		fields: [
-			field("slug", "Address", "text", "The last part of its address, under /glossary."),
-			field("term", "Term", "text", "Its name."),
-			field("names", "Names", "list of texts", "How it stands in sentences: plurals, abbreviations."),
-			field("category", "Category", "text", "The part of the field that it belongs to."),
-			field("is", "What it is", "text", "One sentence that can stand alone."),
-			field("more", "Why it matters", "text", "Why it matters to a reader, and an example with a number."),
-			field("definition", "Definition", "text", "Both together."),
-			field("related", "Beside it", "list of texts", "The addresses of terms beside it."),
-			field("tool", "Where to work it out", "path", "A path of this site, or null."),
+			field("slug", "Address", "text", "The last part of the address, after /glossary."),
+			field("term", "Term", "text", "The term’s name."),
+			field("names", "Names", "list of texts", "Other forms, like plurals and abbreviations."),
+			field("category", "Category", "text", "The topic it belongs to."),
+			field("is", "Short definition", "text", "One sentence that makes sense on its own."),
+			field("more", "Why it matters", "text", "Why it matters to a reader, with an example."),
+			field("definition", "Definition", "text", "The two fields above, together."),
+			field("related", "Related terms", "list of texts", "The addresses of related terms."),
+			field("tool", "Calculator", "path", "A path on this site, or null."),
 		],
 	};
 }
@@ -134,26 +134,26 @@ function glossary(): DatasetView {
 function history(): DatasetView {
 	return {
 		id: "lending-history",
-		title: "History of lending",
-		about: "What opened, failed and changed since 2012, each event with its sources.",
+		title: "Lending history",
+		about: "Openings, failures and changes in bitcoin lending since 2012, with sources.",
 		files: [{ href: "/lending-history.json", label: "JSON" }],
 		license: OURS,
 		fields: [
-			field("slug", "Name", "text", "What tells it from the others."),
-			field("date", "Date", "day, month or year", "When it happened, as exactly as the source says."),
+			field("slug", "Name", "text", "A unique name for the event."),
+			field("date", "Date", "day, month or year", "When it happened, as precisely as the source says."),
 			field("precision", "Precision", "one of day, month, year", "How exact the date is."),
 			field("title", "Title", "text", "What happened."),
-			field("kind", "Kind", "text", "What kind of event it is."),
-			field("organisation", "Organization", "text", "Whom it is about."),
+			field("kind", "Kind", "text", "The type of event."),
+			field("organisation", "Organization", "text", "The company or group involved."),
 			field("summary", "Summary", "text", "What happened, in a few sentences."),
 			field(
 				"sources",
 				"Sources",
 				"list",
-				"Address, title, publisher and date of each; second_hand where the original was not open to us.",
+				"The address, title, publisher and date of each. Marked second_hand if we couldn’t open the original.",
 			),
 			field("confidence", "Confidence", "text", "sourced, general-knowledge or user-reported."),
-			field("lenders", "Listings", "list of texts", "Ids of listings of ours that it is about."),
+			field("lenders", "Listings", "list of texts", "The ids of our listings involved."),
 		],
 	};
 }
@@ -163,25 +163,25 @@ function field(key: string, label: string, is: string, says: string): FieldView 
 }
 
 const ORIGINS: FieldView[] = [
-	field("source", "Source", "address", "Where the value was read."),
-	field("grade", "Grade", "text", "What kind of page that is; the methodology has the order."),
-	field("as_of", "As of", "day, month or year", "When the source said it; empty where it is undated."),
-	field("read_at", "Read", "day", "When we read it."),
+	field("source", "Source", "address", "The page we read the value on."),
+	field("grade", "Grade", "text", "The type of page. The methodology lists the grades in order."),
+	field("as_of", "As of", "day, month or year", "The source’s date. Empty if undated."),
+	field("read_at", "Read", "day", "When we read the source."),
 	field(
 		"within_shelf_life",
 		"Up to date",
 		"true or false",
-		"Whether the value is current: false where it is too old or undated. Empty where it is unknown.",
+		"True if the figure is current. False if it’s old, undated or poorly sourced. Empty if unknown.",
 	),
 	field("confidence", "Confidence", "text", "sourced, general-knowledge or user-reported."),
 	field(
 		"scope",
 		"Scope",
 		"text",
-		"value: the source says this value; record: the sources stand for the record as a whole; computed: from other values.",
+		"value: the source gives this value. record: the sources cover the whole listing. computed: calculated from other values.",
 	),
-	field("via", "Via", "text", "Who quoted the source, where we did not open it ourselves."),
-	field("condition", "Condition", "text", "For whom or when the value holds, where it is not for everybody."),
+	field("via", "Via", "text", "Who quoted the source, if we didn’t open it ourselves."),
+	field("condition", "Condition", "text", "Who or when the value applies to, if not to everyone."),
 ];
 
 const FORMATS: Record<string, string> = {
@@ -198,9 +198,9 @@ const FORMATS: Record<string, string> = {
 export function dataMeta({ datasets }: DatasetsView, origin: string): MetaDescriptor[] {
 	return [
 		...pageMeta({
-			title: "Download the data: lists, prices, glossary, history",
+			title: "Download bitcoin lending, custody and card data (CSV, JSON)",
 			description:
-				"Every list with each value’s source and date as CSV and JSON, the daily closes, the glossary and the history of lending: files, licenses and what each field means.",
+				"Download every list as CSV or JSON, with sources and dates. Also daily bitcoin prices, the glossary and lending history, with licenses and field definitions.",
 			canonical: "/data",
 			origin,
 		}),
@@ -209,7 +209,7 @@ export function dataMeta({ datasets }: DatasetsView, origin: string): MetaDescri
 			"script:ld+json": {
 				"@context": "https://schema.org",
 				"@type": "DataCatalog",
-				name: "Data of Plumbline",
+				name: "Plumbline data",
 				url: `${origin}/data`,
 				dataset: datasets.map(({ id, title, about, files, license }) => ({
 					"@type": "Dataset",

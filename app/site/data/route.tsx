@@ -25,7 +25,7 @@ export default function Data() {
 			<Breadcrumbs trail={[{ label: "Data" }]} />
 			<PageHead
 				title="Download the data"
-				lede="Each list as a file, with the source, date and confidence of each value; the daily closes, the glossary and the history of lending. What may be done with each stands beside it."
+				lede="Download every list as CSV or JSON, with sources and dates. License terms are next to each file."
 			/>
 			<Datasets view={view} />
 		</div>
@@ -36,18 +36,17 @@ function Datasets({ view: { datasets, origins } }: { view: DatasetsView }) {
 	return (
 		<div className="data-sets">
 			<section className="section" aria-labelledby="origins">
-				<h2 id="origins">What stands beside each value</h2>
+				<h2 id="origins">Source columns</h2>
 				<p>
-					In a CSV of a list each value is followed by these columns, led by the field’s name: apr_source. In
-					JSON they are keys of the value. An unknown value is empty, or null.
+					In a list’s CSV, these columns follow each value. They start with the field’s name, like apr_source.
+					In JSON they’re keys of the value. Unknown values are empty or null.
 				</p>
-				<FieldTable fields={origins} caption="Columns beside each value" />
+				<FieldTable fields={origins} caption="Source columns" />
 				<p>
-					“All statements” is every value that was ever recorded, with the day on which it was and the day on
-					which it ended. With <code>?on=2026-11-01</code> it is what was stated at the end of that day. How
-					many values are known and up to date, day by day, is at{" "}
-					<Link to="/data/quality">how well we know</Link>. Ask again with the ETag: what has not changed is
-					not sent twice.
+					“Full history” lists every figure we’ve ever recorded, with start and end dates. Add{" "}
+					<code>?on=2026-11-01</code> for the figures at the end of that day. See{" "}
+					<Link to="/data/quality">data quality</Link> for how many are known and up to date each day. Send
+					the ETag to skip files that haven’t changed.
 				</p>
 			</section>
 			{datasets.map((dataset) => (
@@ -74,9 +73,9 @@ function Dataset({ dataset: { id, title, about, files, license, fields } }: { da
 			</p>
 			<details className="data-fields">
 				<summary>
-					{fields.length} fields<span className="vh"> of {title}</span>
+					{fields.length} fields<span className="vh"> in {title}</span>
 				</summary>
-				<FieldTable fields={fields} caption={`Fields of ${title}`} />
+				<FieldTable fields={fields} caption={`${title}: fields`} />
 			</details>
 		</section>
 	);
@@ -91,7 +90,7 @@ function FieldTable({ fields, caption }: { fields: FieldView[]; caption: string 
 					<tr>
 						<th scope="col">Field</th>
 						<th scope="col">Value</th>
-						<th scope="col">What it says</th>
+						<th scope="col">Meaning</th>
 					</tr>
 				</thead>
 				<tbody>

@@ -61,7 +61,8 @@ async function loadNews({ db, cache }: AppLoadContext): Promise<Feed> {
 	return {
 		name: "news",
 		title: "Plumbline: what changed",
-		about: "Rates, fees, holdings and statuses on record that changed: from what, to what, who says so.",
+		about:
+			"Recent changes to rates, fees, limits and bitcoin holdings, with the old value, the new value and the source.",
 		page: "/news",
 		entries: value.items.map(({ id, slug, title, body, writtenAt }) => ({
 			id: `news:${id}`,
@@ -84,8 +85,8 @@ async function loadChanges({ db, cache, now }: AppLoadContext, kind?: Kind): Pro
 	const today = dayOf(now());
 	return {
 		name,
-		title: kind ? `Plumbline: changes to ${kind.plural}` : "Plumbline: changes to facts",
-		about: "Values that replaced others in our records, with what they were, who says so and as of when.",
+		title: kind ? `Plumbline: changes to ${kind.plural}` : "Plumbline: data changes",
+		about: "Figures that changed, with the old figure, the new figure, the source and its date.",
 		page: kind?.path ?? "/corrections",
 		entries: changes.flatMap((change) => entryOf(change, today)),
 	};
@@ -106,7 +107,7 @@ function entryOf(change: Correction, today: string): FeedEntry[] {
 		{
 			id: `fact:${change.id}`,
 			href,
-			title: `${name}: ${lowerFirst(label)}${isLong ? ", in other words" : ` ${became}`}`,
+			title: `${name}: ${lowerFirst(label)}${isLong ? " reworded" : ` ${became}`}`,
 			text: `${label}: ${became}. Source: ${by}, ${change.asOf ? `as of ${formatDate(change.asOf)}` : "undated"}. Recorded ${formatDate(dayOf(change.recordedAt))}.`,
 			publishedAt: change.recordedAt,
 			updatedAt: change.recordedAt,

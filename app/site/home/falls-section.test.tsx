@@ -49,9 +49,9 @@ test("the weight of a lying line has its tip at the same share of the width", as
 test("the picture says what it shows, and each lender's line its own numbers", async () => {
 	const page = await html();
 	expect(page).toContain(
-		'role="img" aria-label="How far bitcoin may fall before each of 2 lenders sells, in a loan at its maximum: from −47.4% at Deep (of old) to −37.5% at Ledn.',
+		'role="img" aria-label="Price drop before liquidation at 2 lenders, for a loan at the maximum LTV: from −47.4% at Deep (of old) to −37.5% at Ledn.',
 	);
-	expect(page).toContain('aria-label="Margin call after a fall of 28.6%, sale after a fall of 37.5%"');
+	expect(page).toContain('aria-label="Margin call after a drop of 28.6%, liquidation after a drop of 37.5%"');
 });
 
 test("a level that isn't current is hollow in both drawings, and the legend says what that means", async () => {

@@ -8,21 +8,21 @@ import type { FallsView, LenderFall } from "./present-falls";
 
 /** The legend's marks in a box of 26 by 14 pixels. */
 const LEGEND = [
-	{ name: "fall-room", path: "M0 7H26", words: "room before the margin call" },
+	{ name: "fall-room", path: "M0 7H26", words: "price cushion" },
 	{ name: "fall-call", path: "M22 0v14", words: "margin call" },
-	{ name: "fall-brass", path: "M0 7H26", words: "between call and sale" },
-	{ name: "fall-sale", path: "M26 7 13 .5 9 3v8l4 2.5z", words: "sale" },
+	{ name: "fall-brass", path: "M0 7H26", words: "after the margin call" },
+	{ name: "fall-sale", path: "M26 7 13 .5 9 3v8l4 2.5z", words: "liquidation" },
 	{ name: "fall-sale fall-hollow", path: "M25 7 13 1 9 3v8l4 2z", words: "older than a year or undated" },
-	{ name: "fall-room fall-dotted", path: "M0 7H26", words: "call unknown" },
-	{ name: "falls-real", path: "M0 7H26", words: "a fall that happened" },
+	{ name: "fall-room fall-dotted", path: "M0 7H26", words: "margin call unknown" },
+	{ name: "falls-real", path: "M0 7H26", words: "actual price drop" },
 ];
 
-/** How far bitcoin may fall before each lender sells, drawn for wide pages and for narrow ones, and as a table. */
+/** How far bitcoin can drop before each lender liquidates, drawn for wide pages and for narrow ones, and as a table. */
 export function FallsSection({ falls }: { falls: FallsView }) {
 	return (
 		<section className="section falls" aria-labelledby="falls-heading">
 			<div className="lead-in">
-				<h2 id="falls-heading">How far bitcoin may fall before the lender sells</h2>
+				<h2 id="falls-heading">How far bitcoin can drop before liquidation</h2>
 				<ul className="coverage-legend">
 					{LEGEND.map(({ name, path, words }) => (
 						<li key={words}>
@@ -33,10 +33,9 @@ export function FallsSection({ falls }: { falls: FallsView }) {
 						</li>
 					))}
 				</ul>
-				{falls.old && <p className="closes-old">{falls.old}</p>}
 				<p>
-					A loan at each lender’s highest LTV, before interest. The line ends where the collateral is sold;
-					the bar across it is the margin call. {falls.sold}
+					For a loan at each lender’s maximum LTV, before interest. The bar is the margin call, and the line
+					ends at liquidation. {falls.sold}
 				</p>
 			</div>
 			<figure>
@@ -44,7 +43,7 @@ export function FallsSection({ falls }: { falls: FallsView }) {
 				<HorizontalFalls falls={falls} />
 				<figcaption>{falls.notes.join(" ")}</figcaption>
 				<details>
-					<summary className="unfold">The same numbers as a table</summary>
+					<summary className="unfold">Show as a table</summary>
 					<div className="wide-box">
 						<FallsTable lenders={falls.lenders} />
 					</div>
@@ -213,24 +212,24 @@ function FallsTable({ lenders }: { lenders: LenderFall[] }) {
 			keyOf={({ href }) => href}
 			columns={[
 				{ label: "Lender", cell: (lender) => <FallLink lender={lender} name={lender.name} /> },
-				{ label: "Loan at", isNumber: true, cell: ({ ltv }) => `${ltv} LTV` },
+				{ label: "Maximum LTV", isNumber: true, cell: ({ ltv }) => `${ltv} LTV` },
 				{
-					label: "Call at",
+					label: "Margin call",
 					isNumber: true,
 					cell: ({ callLtv, noCall }) => <Level text={callLtv && `${callLtv} LTV`} noCall={noCall} />,
 				},
 				{
-					label: "Fall to the call",
+					label: "Drop to margin call",
 					isNumber: true,
 					cell: ({ callFall, noCall }) => <Level text={callFall} noCall={noCall} />,
 				},
 				{
-					label: "Sale at",
+					label: "Liquidation",
 					isNumber: true,
 					cell: ({ saleLtv }) => <Level text={saleLtv && `${saleLtv} LTV`} noCall={false} />,
 				},
 				{
-					label: "Fall to the sale",
+					label: "Drop to liquidation",
 					isNumber: true,
 					cell: ({ saleFall, isOld }) => (isOld ? saleFall : <b>{saleFall}</b>),
 				},
@@ -241,7 +240,7 @@ function FallsTable({ lenders }: { lenders: LenderFall[] }) {
 }
 
 function Level({ text, noCall }: { text: string | null; noCall: boolean }) {
-	if (noCall) return "no call";
+	if (noCall) return "No margin call";
 	return text ?? <Unknown />;
 }
 

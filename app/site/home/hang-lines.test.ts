@@ -68,7 +68,7 @@ describe("a hanging line", () => {
 			fc.property(fall, (before) => {
 				const [left, atDatum, next] = hangLines([before, { call: null, sale: 0 }, { call: null, sale: 0 }]);
 				if (!left || !atDatum || left.sale === 0) return;
-				const below = words(COLUMN - 3.5 * LETTER, "no gap", atDatum.saleText);
+				const below = words(COLUMN - 3.5 * LETTER, "0%", atDatum.saleText);
 				for (const y of [left.saleText, left.callText ?? left.saleText])
 					expect(touches(words(12, "−99.9%", y), below)).toBe(false);
 				expect(next?.saleText).toBe(atDatum.saleText);

@@ -11,7 +11,7 @@ export function Hero({ hero }: { hero: HeroView }) {
 	return (
 		<section className="specimen" aria-labelledby="specimen-heading">
 			<h2 className="sm mut" id="specimen-heading">
-				One number, and what it hangs from
+				One number and its source
 			</h2>
 			<p>
 				<Link to={href}>{name}</Link>: {label}
@@ -29,7 +29,7 @@ export function Hero({ hero }: { hero: HeroView }) {
 					<dd>{asOf}</dd>
 				</div>
 				<div>
-					<dt>Reads</dt>
+					<dt>Includes</dt>
 					<dd>{reads}</dd>
 				</div>
 			</dl>
@@ -43,7 +43,7 @@ export function Hero({ hero }: { hero: HeroView }) {
 
 export function Doors({ doors }: { doors: DoorView[] }) {
 	return (
-		<nav className="home-doors" aria-label="Keep, spend and pass on">
+		<nav className="home-doors" aria-label="Custody, spending and inheritance">
 			{doors.map(({ href, title, purpose, questions }) => (
 				<section key={title}>
 					<h2>
@@ -69,17 +69,17 @@ export function Doors({ doors }: { doors: DoorView[] }) {
 
 export function HowKnown({ known: { listings, sourced, coverage } }: { known: KnownView }) {
 	const parts = [
-		{ part: "recent", words: "have a source", share: sourced },
-		{ part: "general", words: "are general knowledge, no source noted yet", share: coverage.general },
-		{ part: "unknown", words: "we looked for and did not find", share: coverage.unknown },
+		{ part: "recent", words: "sourced", share: sourced },
+		{ part: "general", words: "not yet sourced", share: coverage.general },
+		{ part: "unknown", words: "not found", share: coverage.unknown },
 	];
 	return (
 		<section className="section" aria-labelledby="known-heading">
 			<div className="lead-in">
-				<h2 id="known-heading">How much of it is known</h2>
+				<h2 id="known-heading">How complete our data is</h2>
 				<Link to="/directory">By section</Link>
 			</div>
-			<p className="mut">{listings}. We print what we do not know as plainly as what we do.</p>
+			<p className="mut">{listings}. We show what we don’t know, too.</p>
 			<CoverageBar coverage={coverage} />
 			<ul className="known">
 				{parts.map(({ part, words, share }) => (
@@ -98,13 +98,11 @@ export function NewestNews({ items }: { items: NewestItemView[] }) {
 	return (
 		<section className="section" aria-labelledby="news-heading">
 			<div className="lead-in">
-				<h2 id="news-heading">What changed</h2>
+				<h2 id="news-heading">Latest changes</h2>
 				<Link to="/news">All changes</Link>
 			</div>
 			{items.length === 0 ? (
-				<p className="mut">
-					No value has changed since we began to record. A change will stand here with what it was before.
-				</p>
+				<p className="mut">No changes yet. When a figure changes, you’ll see the old and the new one here.</p>
 			) : (
 				<NewestItems items={items} />
 			)}

@@ -41,7 +41,7 @@ describe("the picture of falls", () => {
 		const many = Array.from({ length: 26 }, (_, at) => ({ ...ledn, name: `Ledn ${at + 10}` }));
 		const { lenders, notes } = present(...many);
 		expect(lenders.map(({ name }) => name)).toEqual(many.slice(0, 24).map(({ name }) => name));
-		expect(notes).toContain("2 more lenders have a line in the list of lenders.");
+		expect(notes).toContain("2 more lenders are in the list of lenders.");
 	});
 
 	test("draws levels that aren't current hollow, in their place, counts none of them and names none", () => {
@@ -75,7 +75,7 @@ describe("the picture of falls", () => {
 		const split = terms("Split", { max_ltv: 0.7, liquidation_ltv: 0.75, liquidation_ltv_latest: 0.9 });
 		const { lenders, notes } = present(ledn, split);
 		expect(lenders.map(({ name }) => name)).toEqual(["Ledn"]);
-		expect(notes).toContain("Split isn’t drawn: sources disagree on whether it sells at 75% or 90% LTV.");
+		expect(notes.join(" ")).toContain("Split isn’t shown, because sources disagree on whether it liquidates");
 	});
 
 	test("puts of two with the same room the later call first, and an unknown call last", () => {
@@ -97,17 +97,17 @@ describe("the picture of falls", () => {
 				noCall: false,
 				callLtv: "70%",
 				saleLtv: "80%",
-				words: "Margin call after a fall of 28.6%, sale after a fall of 37.5%",
+				words: "Margin call after a drop of 28.6%, liquidation after a drop of 37.5%",
 				isOld: false,
-				mark: { line: "sourced", weight: "ageing", date: "17 Feb 2026" },
+				mark: { line: "sourced", weight: "ageing", date: "Feb 17, 2026" },
 			},
 		]);
 	});
 
 	test("counts in words whom it leaves out, and why", () => {
 		expect(present(ledn, none, none, noStart).notes.slice(0, 2)).toEqual([
-			"2 lenders publish no sale level that we could find.",
-			"1 lender publishes a sale level, but no highest LTV that a fall could be counted from.",
+			"We couldn’t find a liquidation level for 2 lenders.",
+			"1 lender publishes a liquidation level but no maximum LTV.",
 		]);
 		expect(present(ledn).notes.join(" ")).not.toContain("publish");
 	});
@@ -115,17 +115,17 @@ describe("the picture of falls", () => {
 	test("says the size and the days of the falls that happened, and the last day of the prices", () => {
 		const { references, notes } = present(ledn);
 		expect(references).toEqual([
-			{ at: 0.35 / 0.6, label: "−35%: 14 Jan–5 Feb 2026" },
-			{ at: 0.53 / 0.6, label: "−53%: 6 Oct 2025–30 Jun 2026" },
+			{ at: 0.35 / 0.6, label: "−35%: Jan 14–Feb 5, 2026" },
+			{ at: 0.53 / 0.6, label: "−53%: Oct 6, 2025–Jun 30, 2026" },
 		]);
-		expect(notes.join(" ")).toContain("35% from 14 Jan 2026 to 5 Feb 2026");
-		expect(notes.join(" ")).toContain("ends on 21 Aug 2026, 91 days ago.");
+		expect(notes.join(" ")).toContain("35% from Jan 14, 2026 to Feb 5, 2026");
+		expect(notes.join(" ")).toContain("through Aug 21, 2026.");
 	});
 
 	test("counts who would have sold in them", () => {
 		const close = terms("Close", { max_ltv: 0.8, liquidation_ltv: 0.9 });
 		expect(present(ledn, deep, close).sold).toBe(
-			"In the falls marked below, a loan opened at the high and left alone would have been sold by 1 of 3 lenders with current levels\u00a0(−35%) and by all 3\u00a0(−53%).",
+			"In the drops marked below, a loan started at the peak with no bitcoin added would have been liquidated by 1 of 3 lenders with current levels\u00a0(−35%) and by all 3\u00a0(−53%).",
 		);
 		expect(presentFalls([ledn], [], "2026-08-21", today)?.sold).toBe("");
 	});

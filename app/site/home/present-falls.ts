@@ -1,4 +1,3 @@
-import { dayAndAge, oldSeriesWords } from "~/finance/series-age";
 import { fallOf } from "~/listings/facts/format-value";
 import { isValueCurrent, valueMark } from "~/listings/facts/value-mark";
 import { numberOf } from "~/listings/kinds/kind";
@@ -6,7 +5,7 @@ import { lender } from "~/listings/kinds/lender";
 import { disputedSaleWords, latestFall, saleLtv } from "~/listings/kinds/lender-start";
 import { isOutOfOrder } from "~/listings/kinds/status";
 import type { FallTerms } from "~/listings/offers/brief";
-import { type Fall, fallScale, isNoGap, presentFall } from "~/ui/fall";
+import { type Fall, fallScale, presentFall } from "~/ui/fall";
 import { fallWords } from "~/ui/fall-bar";
 import { fallPercent, formatDate, formatDateRange, formatFall, formatRatio, plural } from "~/ui/format";
 import type { RealFall } from "./real-falls";
@@ -49,7 +48,6 @@ export function presentFalls(lenders: LenderTerms[], happened: RealFall[], lastD
 		...happened.map(({ share }) => ({ call: null, sale: share })),
 	]);
 	return {
-		old: oldSeriesWords(lastDay, today),
 		summary: summaryOf(drawn),
 		lenders: drawn.map((each) => presentLender(each, scale, today)),
 		scale,
@@ -63,7 +61,7 @@ export function presentFalls(lenders: LenderTerms[], happened: RealFall[], lastD
 			...leftOutWords(lenders, today),
 			...disputedWords(lenders),
 			...referenceWords(happened),
-			`Falls of the price are between daily closes of our series, which ends on ${dayAndAge(lastDay, today)}.`,
+			`Drops are between daily closing prices through ${formatDate(lastDay)}.`,
 		],
 	};
 }
@@ -93,7 +91,7 @@ function presentLender(
 		ltv: ltv(numberOf(attributes, "max_ltv")) ?? "",
 		fall: presentFall(fall, scale),
 		callFall: fall.call === null ? null : formatFall(fall.call),
-		saleFall: saleWords(fall),
+		saleFall: formatFall(fall.sale),
 		noCall: fall.noCall ?? false,
 		callLtv: ltv(numberOf(attributes, "margin_call_ltv")),
 		saleLtv: ltv(saleLtv(attributes)),
@@ -103,19 +101,15 @@ function presentLender(
 	};
 }
 
-function saleWords({ sale }: { sale: number }): string {
-	return isNoGap({ sale }) ? "no gap" : formatFall(sale);
-}
-
 function summaryOf(drawn: Drawn[]): string {
 	const current = drawn.filter(({ isOld }) => !isOld);
 	const [most, least] = [current[0] ?? drawn[0], current.at(-1) ?? drawn.at(-1)];
 	if (!most || !least) return "";
 	const age = current.length > 0 && current.length < drawn.length ? "by current levels " : "";
-	return `How far bitcoin may fall before each of ${plural(drawn.length, "lender", "lenders")} sells, in a loan at its maximum: ${age}from ${saleWords(most.fall)} at ${most.name} to ${saleWords(least.fall)} at ${least.name}. The same numbers follow as a table.`;
+	return `Price drop before liquidation at ${plural(drawn.length, "lender", "lenders")}, for a loan at the maximum LTV: ${age}from ${formatFall(most.fall.sale)} at ${most.name} to ${formatFall(least.fall.sale)} at ${least.name}. The table below has the same numbers.`;
 }
 
-/** How many would have sold by current levels: 'by 11 of 20 lenders with current levels (−35%) and by all 20 (−53%)'. */
+/** How many would have liquidated: 'by 11 of 20 lenders with current levels (−35%) and by all 20 (−53%)'. */
 function soldWords(drawn: Drawn[], happened: RealFall[]): string {
 	const current = drawn.filter(({ isOld }) => !isOld);
 	if (happened.length === 0 || current.length === 0) return "";
@@ -125,20 +119,18 @@ function soldWords(drawn: Drawn[], happened: RealFall[]): string {
 		const who = sold === all ? `all ${all}` : `${some} of ${all}`;
 		return `by ${who}${at === 0 ? ` ${all === 1 ? "lender" : "lenders"} with current levels` : ""}\u00a0(${formatFall(share)})`;
 	});
-	return `In the ${happened.length === 1 ? "fall" : "falls"} marked below, a loan opened at the high and left alone would have been sold ${parts.join(" and ")}.`;
+	return `In the ${happened.length === 1 ? "drop" : "drops"} marked below, a loan started at the peak with no bitcoin added would have been liquidated ${parts.join(" and ")}.`;
 }
 
 function moreWords(more: number): string[] {
-	return more > 0
-		? [`${plural(more, "more lender has", "more lenders have")} a line in the list of lenders.`]
-		: [];
+	return more > 0 ? [`${plural(more, "more lender is", "more lenders are")} in the list of lenders.`] : [];
 }
 
 function disputedWords(lenders: LenderTerms[]): string[] {
 	return lenders.flatMap(({ name, attributes }) => {
 		const latest = numberOf(attributes, "liquidation_ltv_latest");
 		if (latest === null || isOutOfOrder(attributes)) return [];
-		return [`${name} isn’t drawn: ${disputedSaleWords(saleLtv(attributes) ?? 0, latest)}.`];
+		return [`${name} isn’t shown, because ${disputedSaleWords(saleLtv(attributes) ?? 0, latest)}.`];
 	});
 }
 
@@ -151,11 +143,9 @@ function leftOutWords(lenders: LenderTerms[], today: string): string[] {
 	).length;
 	const noSale = lenders.length - drawn.length - noStart;
 	return [
-		noSale > 0
-			? `${plural(noSale, "lender publishes", "lenders publish")} no sale level that we could find.`
-			: "",
+		noSale > 0 ? `We couldn’t find a liquidation level for ${plural(noSale, "lender", "lenders")}.` : "",
 		noStart > 0
-			? `${plural(noStart, "lender publishes", "lenders publish")} a sale level, but no highest LTV that a fall could be counted from.`
+			? `${plural(noStart, "lender publishes", "lenders publish")} a liquidation level but no maximum LTV.`
 			: "",
 	].filter(Boolean);
 }
@@ -166,8 +156,8 @@ function referenceWords(happened: RealFall[]): string[] {
 	);
 	if (words.length === 0) return [];
 	return words.length === 1
-		? [`Thin dotted line: the deepest fall in the last year of our prices, ${words[0]}.`]
+		? [`The dotted line is the deepest drop in the last year of our prices, ${words[0]}.`]
 		: [
-				`Thin dotted lines: the deepest fall within 30 days in the last year of our prices, ${words[0]}, and the deepest of any length, ${words[1]}.`,
+				`The dotted lines are the deepest 30-day drop in the last year of our prices, ${words[0]}, and the deepest overall, ${words[1]}.`,
 			];
 }

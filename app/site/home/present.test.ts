@@ -114,12 +114,12 @@ describe("the home page", () => {
 		expect(heroOf()).toEqual({
 			href: "/lenders/example",
 			name: "Example",
-			label: "cost a year of a loan up to 250,000 USD",
+			label: "yearly cost of a loan up to $250,000",
 			value: "11.84%",
 			source: { href: "https://www.example.com/rates", host: "example.com" },
-			asOf: "17 Jul 2026, 126 days ago",
-			reads: "10.35% interest and a fee of 1.49%, in one figure",
-			mark: { line: "sourced", weight: "fresh", date: "17 Jul 2026" },
+			asOf: "Jul 17, 2026, 126 days ago",
+			reads: "10.35% interest and a 1.49% fee",
+			mark: { line: "sourced", weight: "fresh", date: "Jul 17, 2026" },
 		});
 	});
 
@@ -170,8 +170,8 @@ describe("the home page", () => {
 				before: "9%",
 				after: "7.5%",
 				more: 1,
-				ended: "Taken back on 19 Nov 2026: origination fee",
-				mark: { line: "sourced", weight: "fresh", date: "18 Nov 2026" },
+				ended: "Withdrawn on Nov 19, 2026: origination fee",
+				mark: { line: "sourced", weight: "fresh", date: "Nov 18, 2026" },
 			},
 		]);
 	});

@@ -2,6 +2,7 @@ import { presentNewest } from "~/listings/facts/present-item";
 import { markOf } from "~/listings/facts/provenance";
 import { asOfWords } from "~/listings/facts/value-mark";
 import { heroValue } from "~/listings/offers/loan/hero-value";
+import { amountWords } from "~/listings/values/words";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { formatRatio, grouped, hostOf, plural } from "~/ui/format";
 import type { NamedNews } from "~db/queries/news";
@@ -48,12 +49,12 @@ function presentHero(records: readonly LoanRecord[], today: string) {
 	const size =
 		offer.amount_max === null
 			? ""
-			: ` up to ${grouped(offer.amount_max, 0)} ${offer.amount_max_currency ?? "USD"}`;
-	const fee = offer.fee ? `a fee of ${formatRatio(offer.fee)}, in one figure` : "no fee";
+			: ` up to ${amountWords(offer.amount_max, offer.amount_max_currency ?? "USD")}`;
+	const fee = offer.fee ? `a ${formatRatio(offer.fee)} fee` : "no fee";
 	return {
 		href: `/lenders/${record.lender.lender}`,
 		name: record.lender.name,
-		label: `cost a year of a loan${size}`,
+		label: `yearly cost of a loan${size}`,
 		value: formatRatio(perYear),
 		source,
 		asOf: asOfWords(offer.as_of, today),
@@ -71,20 +72,19 @@ function presentDoors(totals: readonly Total[]) {
 	return [
 		{
 			href: "/keep",
-			title: "Keep",
+			title: "Custody",
 			purpose:
-				"Custody, exchanges and funds: who can move your coins, what it costs a year, and what happens when a key is lost.",
+				"Compare custody services, exchanges and funds by yearly cost, by who controls the keys and by what happens if you lose one.",
 			questions: [
 				{ href: "/custody", label: "Custody services", count: said("custodian") },
-				{ href: "/exchanges", label: "Exchanges, by what buying really costs", count: said("exchange") },
-				{ href: "/etfs", label: "Bitcoin funds (ETFs), by yearly fee", count: said("etf") },
+				{ href: "/exchanges", label: "Exchanges by the real cost of buying", count: said("exchange") },
+				{ href: "/etfs", label: "Bitcoin ETFs by yearly fee", count: said("etf") },
 			],
 		},
 		{
 			href: "/cards",
-			title: "Spend",
-			purpose:
-				"Cards that pay back in bitcoin, ranked by what you keep in a year after fees, and places that take bitcoin.",
+			title: "Cards",
+			purpose: "Compare bitcoin cards by yearly rewards after fees, and find places that accept bitcoin.",
 			questions: [
 				{ href: "/cards", label: "What would a card pay me?", count: said("card-issuer", " cards") },
 				{
@@ -97,16 +97,16 @@ function presentDoors(totals: readonly Total[]) {
 		},
 		{
 			href: "/keep?heirs=no",
-			title: "Pass on",
-			purpose: "What your heirs must have and know, who could reach the coins too soon, and what it costs.",
+			title: "Inheritance",
+			purpose: "See what your heirs would need, who could reach your bitcoin too soon and what a plan costs.",
 			questions: [
 				{
 					href: "/keep?heirs=no",
 					label: "Can your heirs handle a key?",
 					count: null,
 				},
-				{ href: "/calculators/key-loss", label: "How likely is it that keys get lost?", count: null },
-				{ href: "/calculators/estate", label: "What is left for each heir?", count: null },
+				{ href: "/calculators/key-loss", label: "How likely am I to lose my keys?", count: null },
+				{ href: "/calculators/estate", label: "How much would each heir get?", count: null },
 			],
 		},
 	];

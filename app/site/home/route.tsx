@@ -27,12 +27,12 @@ export default function Home() {
 			<DegradedNote since={degraded} />
 			<div className="home-head">
 				<h1>
-					Bitcoin-backed loans, cards and custody, compared. <span>Every number hangs from its source.</span>
+					Bitcoin-backed loans, cards and custody, compared. <span>Every number has a source.</span>
 				</h1>
 				<p className="lede">
-					Who lends against bitcoin and when they sell it, who holds the keys, what a card really pays. Each
-					value says who published it and when. What we could not find is called unknown, and nobody can pay
-					for a place.
+					See what a bitcoin-backed loan really costs, when the lender can sell your bitcoin and who holds it.
+					Every figure shows its source and date. If we couldn’t find something, we say so. No one pays to be
+					listed.
 				</p>
 			</div>
 			{isTasksFirst ? <Doors doors={doors} /> : null}
@@ -64,9 +64,9 @@ export default function Home() {
 function homeMeta(origin: string, isAsked: boolean): MetaDescriptor[] {
 	return [
 		...pageMeta({
-			title: "Plumbline: bitcoin-backed finance, every number with its source",
+			title: "Plumbline: compare bitcoin-backed loans, custody and cards",
 			description:
-				"A directory of bitcoin loans, custody, cards, exchanges, funds and more. Each number shows its source, its date and how sure we are.",
+				"Compare bitcoin loans, custody, cards, exchanges and ETFs. Every number shows its source, its date and how sure we are.",
 			canonical: "/",
 			robots: isAsked ? "noindex, follow" : undefined,
 			origin,

@@ -106,8 +106,8 @@ export function readAsked(
 
 function wrongDay(day: string, today: string): string | null {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)) || addDays(day, 0) !== day)
-		return "Write a day like 2026-11-01.";
-	return day > today ? "This day is still to come." : null;
+		return "Enter a date, like 2026-11-01.";
+	return day > today ? "Enter today or an earlier date." : null;
 }
 
 type FactRow = z.infer<typeof factSchema>;

@@ -11,6 +11,6 @@ export function loader(args: LoaderFunctionArgs): Promise<Response> | Response {
 	const url = new URL(args.request.url);
 	const asked = readAsked(args.params.file ?? "", url.searchParams, dayOf(args.context.now()));
 	if (!asked) return new Response("There is no such file.\n", { status: 404 });
-	if ("fields" in asked) return refusedQuestion("This cannot be answered as it is.", asked.fields);
+	if ("fields" in asked) return refusedQuestion("We couldn’t use some of these values.", asked.fields);
 	return answerFile(args, asked);
 }

@@ -10,23 +10,18 @@ const from = {
 	unit: z
 		.string()
 		.nullable()
-		.describe("A currency, BTC, share of one, days, …; null where the value has none."),
-	source: z.string().nullable().describe("The address of the page that says it."),
-	other_sources: z
-		.array(z.string())
-		.describe("Further sources, where the value rests on the record's sources as a whole."),
+		.describe("A currency, BTC, share of one, days and so on. Null if the value has no unit."),
+	source: z.string().nullable().describe("The address of the source page."),
+	other_sources: z.array(z.string()).describe("Other sources, if the sources cover the whole listing."),
 	scope: z.enum(["value", "record", "computed"]).nullable(),
-	computed_from: z.array(z.string()).describe("The fields it is computed from."),
-	grade: z.enum(GRADES).nullable().describe("What kind of page the source is."),
-	via: z.string().nullable().describe("Who quoted the source, where we did not open it ourselves."),
-	as_of: z
-		.string()
-		.nullable()
-		.describe("The day, month or year that the source is of; null where it has no date."),
-	read_at: z.string().nullable().describe("The day on which we read the source."),
+	computed_from: z.array(z.string()).describe("The fields it’s calculated from."),
+	grade: z.enum(GRADES).nullable().describe("The type of source page."),
+	via: z.string().nullable().describe("Who quoted the source, if we didn’t open it ourselves."),
+	as_of: z.string().nullable().describe("The source’s day, month or year. Null if undated."),
+	read_at: z.string().nullable().describe("The day we read the source."),
 	confidence: z.enum(["sourced", "general-knowledge", "user-reported"]).nullable(),
-	condition: z.string().nullable().describe("For whom or when it holds, where that is not always."),
-	disputed: z.boolean().describe("Whether another source says something else."),
+	condition: z.string().nullable().describe("Who or when it applies to, if not to everyone."),
+	disputed: z.boolean().describe("Whether another source disagrees."),
 };
 
 /** What `/{list}.json` is. */
@@ -62,10 +57,10 @@ const { unit: _unit, ...omitted } = from;
 
 /** A statement as it was recorded, in `/data/{list}.facts.json`. */
 export const factSchema = z.object({
-	statement: z.string().describe("The id of the statement: a hash of all that it says."),
+	statement: z.string().describe("The id of the entry, a hash of its content."),
 	listing: z.string(),
 	field: z.string(),
-	value: z.unknown().describe("In whole units and BTC; null where the source has none."),
+	value: z.unknown().describe("In whole units and BTC. Null if the source gives none."),
 	source: z.string().nullable(),
 	other_sources: z.array(z.string()),
 	publisher: z.string().nullable(),
@@ -75,8 +70,8 @@ export const factSchema = z.object({
 	read_at: z.string().nullable(),
 	confidence: z.enum(["sourced", "general-knowledge", "user-reported"]),
 	scope: z.enum(["value", "record"]),
-	recorded_on: z.string().describe("The UTC day on which we recorded it."),
-	ended_on: z.string().nullable().describe("The UTC day from which on it was no longer stated."),
+	recorded_on: z.string().describe("The UTC day we recorded it."),
+	ended_on: z.string().nullable().describe("The UTC day it ended."),
 });
 
 export function printSchema(kind: Kind, origin: string) {
@@ -85,8 +80,8 @@ export function printSchema(kind: Kind, origin: string) {
 	return {
 		$schema: "https://json-schema.org/draft/2020-12/schema",
 		$id: `${origin}/data/${name}.schema.json`,
-		title: `${kind.heading}: the files of Plumbline`,
-		description: `What ${kind.path}.json is; under $defs what a row of /data/${name}.facts.json is.`,
+		title: `${kind.heading}: Plumbline data files`,
+		description: `The format of ${kind.path}.json. $defs has the format of a row in /data/${name}.facts.json.`,
 		...withoutDraft(print(listSchema(kind))),
 		$defs: { fact: withoutDraft(print(factSchema)) },
 	};

@@ -69,7 +69,8 @@ function sumOf(rows: QualityDay[]): Sum {
 }
 
 function answerOf({ within, known }: Sum): string {
-	return `${formatCount(within)} of ${plural(known, "key value", "key values")} that we know, ${shareOf(within, known)}, are up to date.`;
+	if (known === 0) return "No key figures yet.";
+	return `${shareOf(within, known)} of our key figures (${formatCount(within)} of ${formatCount(known)}) are up to date.`;
 }
 
 function shareOf(part: number, whole: number): string {
@@ -88,7 +89,7 @@ function rowOf(day: Sum, name: string, href: string | null, id: string) {
 		withinShare: shareOf(within, known),
 		age:
 			href === null
-				? `${formatCount(known - undated)} dated, ${formatCount(undated)} not`
+				? `${formatCount(known - undated)} dated, ${formatCount(undated)} undated`
 				: ageWords(medianAge, known),
 		hidden: formatCount(within - withinAim),
 		once: formatCount(once),
@@ -99,8 +100,8 @@ function rowOf(day: Sum, name: string, href: string | null, id: string) {
 }
 
 function ageWords(days: number | null, known: number): string {
-	if (known === 0) return "nothing known";
-	if (days === null) return "half or more undated";
+	if (known === 0) return "no data";
+	if (days === null) return "at least half undated";
 	const months = Math.floor(days / 30.44);
 	if (months < 2) return plural(days, "day", "days");
 	return months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`;
@@ -137,15 +138,15 @@ function sharesOf(rows: CountedDay[]): SharesOfDay[] {
 function summaryOf(days: SharesOfDay[]): string {
 	const [first, last] = [days[0], days.at(-1)];
 	if (!first || !last) return "";
-	return `From ${formatDate(first.day)} to ${formatDate(last.day)}: key values that are known from ${percent(first.known)} to ${percent(last.known)}, of these up to date from ${percent(first.within)} to ${percent(last.within)}.`;
+	return `Chart from ${formatDate(first.day)} to ${formatDate(last.day)}. Known key figures went from ${percent(first.known)} to ${percent(last.known)}, and up-to-date ones from ${percent(first.within)} to ${percent(last.within)} of those.`;
 }
 
 function historyWords(days: SharesOfDay[]): string {
 	const [first] = days;
-	if (!first) return "Nothing has been counted yet.";
+	if (!first) return "No data yet.";
 	if (days.length === 1)
-		return `Counted on one day so far, ${formatDate(first.day)}. A line needs two: come back tomorrow.`;
-	return `Counted once a day since ${formatDate(first.day)}, ${plural(days.length, "day", "days")} so far. Key values that are known are a share of all that one may expect to know; those that are up to date are a share of the known.`;
+		return `The chart starts after two days of data. First day: ${formatDate(first.day)}.`;
+	return `Counted daily since ${formatDate(first.day)} (${plural(days.length, "day", "days")}). “Known” is a share of all the key figures we’d expect. “Current” is a share of the known ones.`;
 }
 
 /** One day over all sections, in shares of one. */

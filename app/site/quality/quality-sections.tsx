@@ -19,12 +19,12 @@ function Sections({ view: { day, answer, sections, all } }: { view: QualityView 
 	return (
 		<section className="section" aria-labelledby="sections">
 			<h2 id="sections">Today, {day}</h2>
-			<p>{answer ?? "Nothing has been counted yet."}</p>
+			<p>{answer ?? "No data yet."}</p>
 			{all && (
 				<DataTable
 					className="quality-table"
 					isLabelled
-					caption={<caption className="vh">How well each section is known today</caption>}
+					caption={<caption className="vh">Data quality by section today</caption>}
 					rows={[...sections, all]}
 					keyOf={({ id }) => id}
 					rowProps={({ id }) => ({ id })}
@@ -34,7 +34,7 @@ function Sections({ view: { day, answer, sections, all } }: { view: QualityView 
 							cell: ({ name, href }) => (href ? <Link to={href}>{name}</Link> : <b>{name}</b>),
 						},
 						{
-							label: "Key values known",
+							label: "Key figures known",
 							isNumber: true,
 							cell: (row) => <Share of={row.knownShare} words={row.known} />,
 						},
@@ -44,11 +44,11 @@ function Sections({ view: { day, answer, sections, all } }: { view: QualityView 
 							cell: (row) => <Share of={row.withinShare} words={row.within} />,
 						},
 						{ label: "Median age", isNumber: true, cell: ({ age }) => age },
-						{ label: "Past the aim", isNumber: true, cell: ({ hidden }) => hidden },
-						{ label: "Read once", isNumber: true, cell: ({ once }) => once },
-						{ label: "Read twice", isNumber: true, cell: ({ twice }) => twice },
+						{ label: "Past target age", isNumber: true, cell: ({ hidden }) => hidden },
+						{ label: "Confirmed once", isNumber: true, cell: ({ once }) => once },
+						{ label: "Confirmed twice", isNumber: true, cell: ({ twice }) => twice },
 						{
-							label: "Own source and a date",
+							label: "Sourced and dated",
 							isNumber: true,
 							cell: (row) => <Share of={row.ownedShare} words={row.owned} />,
 						},
@@ -56,11 +56,10 @@ function Sections({ view: { day, answer, sections, all } }: { view: QualityView 
 				/>
 			)}
 			<p className="footnote">
-				A key value is a number that a list compares its listings by. Known and current are counted of
-				listings that are open to new customers. “Own source and a date” is of every value that is stated, and
-				not only of key ones. A number is read twice where two who do not repeat each other say it alike, or
-				where two people read the same page on two days; one that is counted in neither column was not read on
-				a page of its own.
+				A key figure is a number we compare listings by. “Known” and “up to date” cover listings that are open
+				to new customers. The last column covers all values, not just key ones. “Confirmed twice” means two
+				independent sources agree, or two people checked the same page on different days. Figures in neither
+				column have no source page of their own.
 			</p>
 			<ul className="link-row">
 				<li>
@@ -129,24 +128,23 @@ function Drawn({ drawing: { width, height, left, rows, columns, lines }, classNa
 function AgeLimits({ view: { ageLimits } }: { view: QualityView }) {
 	return (
 		<section className="section" aria-labelledby="maximum-age">
-			<h2 id="maximum-age">How long a value is good</h2>
+			<h2 id="maximum-age">How long figures stay current</h2>
 			<p>
-				The age of a value is counted from the oldest day that its date may mean, or from the day on which we
-				opened the company’s own page again and it said the same. What has no date, what is general knowledge
-				and what stands on a content farm is never up to date. Past its maximum age, a value keeps its place
-				in every order, in gray and with its date. It’s never the best of a comparison, a headline or the
-				featured fund. The aim is where we want to bring the limit as we read more often: “The aim would hide”
-				says how many more values would be gray today.
+				We count age from the source’s date (the earliest day it could mean), or from the last day we
+				rechecked the company’s page. Undated, unsourced and low-quality sources never count as current.
+				Expired figures keep their place in every order, in gray with their date. They’re never the best in a
+				comparison, a headline or the featured fund. The target is the limit we’re working toward. “Past
+				target age” shows how many more figures would be gray today.
 			</p>
 			<DataTable
 				className="quality-ages"
-				caption={<caption className="vh">Maximum age and aim by what a value is</caption>}
+				caption={<caption className="vh">Maximum and target age by type of figure</caption>}
 				rows={ageLimits}
 				keyOf={({ words }) => words}
 				columns={[
-					{ label: "Kind of value", cell: ({ words }) => words },
+					{ label: "Type of figure", cell: ({ words }) => words },
 					{ label: "Maximum age", isNumber: true, cell: ({ limit }) => limit },
-					{ label: "Aim", isNumber: true, cell: ({ aim }) => aim },
+					{ label: "Target age", isNumber: true, cell: ({ aim }) => aim },
 				]}
 			/>
 		</section>
@@ -157,16 +155,16 @@ function Grades({ view: { grades } }: { view: QualityView }) {
 	if (grades.length === 0) return null;
 	return (
 		<section className="section" aria-labelledby="grades">
-			<h2 id="grades">Who says it</h2>
-			<p>Every value that is stated, by the kind of page on which it was read, the best first.</p>
+			<h2 id="grades">Where figures come from</h2>
+			<p>All figures by type of source page, best first.</p>
 			<DataTable
 				className="quality-ages"
-				caption={<caption className="vh">Stated values by the grade of their source</caption>}
+				caption={<caption className="vh">Figures by source grade</caption>}
 				rows={grades}
 				keyOf={({ label }) => label}
 				columns={[
 					{ label: "Source", cell: ({ label }) => label },
-					{ label: "Values", isNumber: true, cell: ({ count }) => count },
+					{ label: "Figures", isNumber: true, cell: ({ count }) => count },
 					{ label: "Share", isNumber: true, cell: ({ share }) => share },
 				]}
 			/>

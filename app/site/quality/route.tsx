@@ -8,16 +8,16 @@ import { loadQuality } from "./load.server";
 import styles from "./quality.css?url";
 import { QualitySections } from "./quality-sections";
 
-const TRAIL = [{ href: "/data", label: "Data" }, { label: "Quality" }];
+const TRAIL = [{ href: "/data", label: "Data" }, { label: "Data quality" }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	if (!data) return failedMeta(error);
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title: "How well we know what we show",
+			title: "Data quality",
 			description:
-				"How many key values of each section are known, up to date, read once or twice, and by whom they are said; counted every day.",
+				"How much of our key data in each section is known, up to date and confirmed, and where it comes from. Updated daily.",
 			canonical: "/data/quality",
 			origin,
 		}),
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 			"script:ld+json": breadcrumbData(
 				[
 					{ href: "/data", label: "Data" },
-					{ href: "/data/quality", label: "Quality" },
+					{ href: "/data/quality", label: "Data quality" },
 				],
 				origin,
 			),
@@ -44,8 +44,8 @@ export default function Quality() {
 		<div className="wrap">
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
-				title="How well we know what we show"
-				lede="Values grow old. This page says how many of those that we compare by are known, how many are young enough to be compared, and how often somebody read them. It is counted every day, also when the numbers are bad."
+				title="Data quality"
+				lede="Financial data goes stale. This page shows how much of our key data is complete and current. We update it daily, even when it looks bad."
 			/>
 			<QualitySections view={useLoaderData<typeof loader>()} />
 		</div>

@@ -13,8 +13,7 @@ import { ShownPicture } from "./shown-picture";
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: "Pictures at every width",
-		description:
-			"How pictures of this site choose their file: by width, by density and by format. For those who build it.",
+		description: "How this site’s pictures choose their file by width, density and format. For developers.",
 		canonical: "/internal/responsive-image-test",
 		robots: "noindex",
 		origin: originOf(matches),
@@ -66,38 +65,38 @@ export default function ResponsiveImageTest() {
 			<Breadcrumbs trail={[{ label: "Pictures at every width" }]} />
 			<PageHead
 				title="Pictures at every width"
-				lede="Each picture is there in several widths and formats. The browser loads the smallest file that fills the place on its screen. Change the window’s width, or open this on another screen."
+				lede="Each picture comes in several widths and formats. The browser loads the smallest file that fits. Change the window’s width, or open this on another screen."
 			/>
 			<ShownPicture id="whole" of={[lines]} says="As wide as the page, and loaded first.">
 				<ResponsiveImage picture={lines} alt={LINES} sizes={WHOLE} isAbove />
 			</ShownPicture>
 			<section className="section" aria-labelledby="breakpoint">
-				<h2 id="breakpoint">Half as wide from a breakpoint on</h2>
+				<h2 id="breakpoint">Half width from a breakpoint</h2>
 				<div className="picture-pair">
-					<ShownPicture id="half" of={[lines]} says="Half of the page from 1181 pixels on, else all of it.">
+					<ShownPicture id="half" of={[lines]} says="Half the page from 1181 pixels, otherwise full width.">
 						<ResponsiveImage picture={lines} alt={LINES} sizes={HALF} />
 					</ShownPicture>
 					<ShownPicture
 						id="themed"
 						of={[lines, dark]}
-						says="The same with a dark one: the footer’s switch changes it."
+						says="The same with a dark version. The footer’s theme switch changes it."
 					>
 						<ResponsiveImage picture={lines} dark={dark} alt={LINES} sizes={HALF} />
 					</ShownPicture>
 				</div>
 			</section>
 			<section className="section" aria-labelledby="density">
-				<h2 id="density">Always as wide, on every screen</h2>
+				<h2 id="density">Same width on every screen</h2>
 				<ShownPicture
 					id="fixed"
 					of={[weight]}
-					says="Always 96 pixels: the file goes by the density of the screen."
+					says="Always 96 pixels. The file depends on the screen’s density."
 				>
 					<ResponsiveImage picture={weight} alt="The weight of a plumb line" width={96} />
 				</ShownPicture>
 			</section>
 			<section className="section" aria-labelledby="format">
-				<h2 id="format">One format alone</h2>
+				<h2 id="format">One format</h2>
 				{lines.formats.map(({ type }) => (
 					<ShownPicture
 						key={type}
@@ -111,7 +110,7 @@ export default function ResponsiveImageTest() {
 			</section>
 			<section className="section" aria-labelledby="decoration">
 				<h2 id="decoration">Decoration</h2>
-				<ShownPicture id="decorative" of={[ruler]} says="It says nothing, so its words are empty.">
+				<ShownPicture id="decorative" of={[ruler]} says="Decorative, so its alt text is empty.">
 					<ResponsiveImage picture={ruler} alt="" sizes={WHOLE} />
 				</ShownPicture>
 			</section>

@@ -12,7 +12,7 @@ type ShownPictureProps = {
 /** A picture with its candidate files and the one the browser chose. Only script can tell which. */
 export function ShownPicture({ id, of: pictures, says, children }: ShownPictureProps) {
 	const figure = useRef<HTMLElement>(null);
-	const [chosen, setChosen] = useState("Which file was chosen stands here where scripts run.");
+	const [chosen, setChosen] = useState("Turn on JavaScript to see which file was loaded.");
 
 	useEffect(() => {
 		const shown = figure.current;

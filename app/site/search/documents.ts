@@ -46,13 +46,14 @@ function calculatorDocuments(): Document[] {
 const PLAIN_KEYS = new Set(["name", "description", "notes", "hq", "city", "product_version"]);
 const PLAIN_TYPES = new Set(["url", "coordinate", "currency"]);
 
-/** Search documents for field explanations. Each leads to its list or to a longer explanation. */
+/** Search documents for field explanations. Each leads to its list or to a longer explanation. A field named like a glossary term has none, because the term explains it. */
 function explanationDocuments(): Document[] {
 	// Kinds that share a field share its explanation, so we use the first.
 	const said = new Set<string>();
+	const terms = new Set(glossary.map(({ term }) => term));
 	return kinds
 		.flatMap((kind) => kind.fields.filter(isExplained).map((field) => documentOf(kind, field)))
-		.filter(({ name, line }) => !said.has(`${name} ${line}`) && said.add(`${name} ${line}`));
+		.filter(({ name, line }) => !terms.has(name) && !said.has(`${name} ${line}`) && said.add(`${name} ${line}`));
 }
 
 function isExplained({ key, type }: Field): boolean {
@@ -74,10 +75,10 @@ function documentOf(kind: Kind, { key, label, soughtBy = "", explain, explainedA
 }
 
 const ROLES: Record<string, string> = {
-	custodian: "keeps bitcoin",
-	inheritance: "passes it on",
-	lender: "lends",
-	"card-issuer": "has a card",
+	custodian: "custody",
+	inheritance: "inheritance",
+	lender: "loans",
+	"card-issuer": "a card",
 };
 
 /** Each provider that is made of several listings, by the name that they share. One of a single listing is found by that. */
@@ -89,11 +90,12 @@ function providerDocuments(): Document[] {
 			id: `provider:${provider}`,
 			name,
 			knownAs: `${name}, keep and pass on \n${kinds.map((kind) => kindById(kind)?.short ?? "").join(", ")}`,
-			about: "Keys, cost a year, insurance, what heirs must have, know and do, and what if the firm is gone.",
+			about:
+				"Keys, yearly cost, insurance, what heirs need to do, and what happens if the company shuts down.",
 			notes: "",
 			href: `/keep/${provider}`,
-			what: "Keep and pass on",
-			line: `One record: ${roles}.`,
+			what: "Custody and inheritance",
+			line: `Overview of ${roles}.`,
 			// After the listings it joins, which have the same name.
 			weight: 0.5,
 		};

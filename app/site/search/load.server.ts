@@ -51,6 +51,6 @@ export function readSearchQuery(params: URLSearchParams): SearchQuery {
 	if (length <= LONGEST_QUERY) return { q, error: null };
 	return {
 		q,
-		error: `Search for at most ${LONGEST_QUERY} characters; this has ${length}. A name or one word finds more.`,
+		error: `Use at most ${LONGEST_QUERY} characters. You typed ${length}.`,
 	};
 }

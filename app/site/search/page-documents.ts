@@ -10,109 +10,109 @@ type Words = { line: string; soughtBy: string };
  */
 const wordsOfPages: Record<string, Words> = {
 	"/keep": {
-		line: "Who keeps your bitcoin, what that costs a year, and what your heirs must have, know and do.",
+		line: "Compare who holds the keys, the yearly cost and what your heirs would need to do.",
 		soughtBy: "custody and inheritance, keep, pass on, heirs, children, vault, keys, estate, cost a year",
 	},
 	"/calculators": {
-		line: "Loans, buying and holding, cards, estates and markets, with the formula beside each answer.",
+		line: "Loans, buying and holding, cards, estates and markets, with the formula for each answer.",
 		soughtBy: "calculator, tools, work out",
 	},
 	"/risk-simulator": {
-		line: "How often a loan like yours was called and sold in bitcoin’s history.",
+		line: "How often a loan like yours would have been liquidated in bitcoin’s history.",
 		soughtBy: "simulation, backtest, Monte Carlo, liquidation, margin call, crash",
 	},
 	"/risk-score": {
-		line: "Eight questions about a loan: how risky it is, and what would lower it.",
+		line: "Eight questions that show how risky a loan is and how to lower the risk.",
 		soughtBy: "rate my loan, safe lender, risk assessment",
 	},
 	"/price-story": {
-		line: "Every daily close since July 2010, with halvings, highs, lows and what happened.",
+		line: "Bitcoin’s daily price since July 2010, with halvings, highs, lows and major events.",
 		soughtBy: "bitcoin price, chart, history, halving, all-time high, drawdown",
 	},
 	"/featured-etf": {
-		line: "The US spot fund with the lowest yearly fee, chosen by a rule and by nobody.",
+		line: "The US spot bitcoin ETF with the lowest yearly fee, picked by a fixed rule.",
 		soughtBy: "cheapest ETF, best bitcoin ETF",
 	},
 	"/what-are-options": {
-		line: "Calls and puts in plain words, and what six strategies pay at expiry.",
+		line: "Calls and puts in plain English, and what six strategies pay at expiry.",
 		soughtBy: "call, put, Greeks, delta, covered call, strike",
 	},
 	"/bitcoin-learning-center": {
-		line: "Thirty-two short lessons, each with an example worked out and two questions.",
+		line: "Thirty-two short lessons, each with a worked example and two questions.",
 		soughtBy: "learn, course, lessons, beginner, how does it work, education",
 	},
 	"/what-is-bitcoin": {
-		line: "What it is, what it is not, what can go wrong, and what one can do with it.",
+		line: "What bitcoin is, what it isn’t, what you can do with it and what can go wrong.",
 		soughtBy: "what is bitcoin, btc, beginner, explained, basics",
 	},
 	"/articles": {
-		line: "How loans, custody, cards and funds work, where they go wrong, and what differs between firms.",
+		line: "How loans, custody, cards and funds work, where they go wrong, and how companies differ.",
 		soughtBy: "guides, articles, reading",
 	},
 	"/glossary": {
-		line: "The words of the field, each in two or three sentences.",
+		line: "Bitcoin and lending terms, each in two or three sentences.",
 		soughtBy: "terms, definitions, dictionary, meaning, jargon",
 	},
 	"/lending-history": {
-		line: "What opened, what failed and what was learned since 2012, each event with its sources.",
+		line: "Bitcoin lenders that opened and failed since 2012, with lessons and sources.",
 		soughtBy: "history, Celsius, BlockFi, FTX, Genesis, Voyager, bankruptcy, timeline",
 	},
 	"/news": {
-		line: "Rates, holdings, fees and statuses that changed: from what, to what, who says so.",
+		line: "Recent changes to rates, fees, limits and bitcoin holdings, with sources.",
 		soughtBy: "news, what changed, changes, latest, data desk, rate change, announcements",
 	},
 	"/reviews": {
-		line: "What people who used something say of it, each read by a person before it was shown.",
+		line: "Reviews from people who used a lender, card or custodian. We read each one first.",
 		soughtBy: "reviews, ratings, stars, opinions, experiences, feedback, testimonials",
 	},
 	"/newsletter": {
-		line: "What changed in the data, once a week by mail, and only when something did.",
+		line: "A weekly email with what changed in our data. No news, no email.",
 		soughtBy: "newsletter, digest, e-mail, subscribe, mailing list, updates",
 	},
 	"/contact": {
-		line: "Write to the people behind the data.",
+		line: "Email us about our data.",
 		soughtBy: "contact, contact us, e-mail, press, support, feedback, message",
 	},
 	"/corrections": {
-		line: "What we showed and had to replace, with what it was, what it is and who says so.",
+		line: "Figures we corrected, with the old figure, the new figure and the source.",
 		soughtBy: "errata, changes, mistakes, wrong",
 	},
 	"/methodology": {
-		line: "Where values come from and which source is shown, and the weights behind every score.",
+		line: "Where our figures come from, how we choose sources, and the weights behind each score.",
 		soughtBy: "how is it computed, weights, quality score, sources, confidence, grades, freshness",
 	},
 	"/data": {
-		line: "Every list, the prices, the glossary and the history of lending as files, with their licenses and fields.",
+		line: "Download every list, daily prices, the glossary and lending history, with licenses.",
 		soughtBy: "download, dataset, CSV, JSON, API, open data, license, export, feed, RSS, Atom",
 	},
 	"/data/quality": {
-		line: "How many key values of each section are known, up to date, and read once or twice; day by day.",
+		line: "How much of our key data is known, up to date and confirmed, day by day.",
 		soughtBy:
 			"quality, coverage, shelf life, maximum age, freshness, age of data, how old, median age, read twice, verified",
 	},
 	"/directory": {
-		line: "Every section: how much is in it, how it is known, how old it is, and what goes out of date.",
+		line: "What we list in each section, and how complete and current it is.",
 		soughtBy: "directory, sections, everything, all listings, coverage, site map",
 	},
 	"/about-us": {
-		line: "What Plumbline does, what it does not do, who writes, and what is not settled yet.",
+		line: "What Plumbline does and doesn’t do, and who writes it.",
 		soughtBy: "who are you, team, imprint, company, owner, operator",
 	},
 	"/editorial-policy": {
-		line: "How we choose, check and correct what stands here, and what money may not buy.",
+		line: "How we choose, check and correct what we publish, and what money can’t buy.",
 		soughtBy:
 			"disclosure, conflicts of interest, sponsored, affiliate, advertising, corrections, independence",
 	},
 	"/terms-of-service": {
-		line: "What you may expect of this site and do with what it publishes.",
+		line: "What you can expect from this site, and how you may use what it publishes.",
 		soughtBy: "terms of use, conditions, license, reuse, legal",
 	},
 	"/privacy-policy": {
-		line: "Each cookie, each table that holds something of a person, how long, and how to have it deleted.",
+		line: "What personal data and cookies we keep, for how long, and how to delete them.",
 		soughtBy: "cookies, personal data, GDPR, delete my data, tracking, local storage, consent",
 	},
 	"/disclaimer": {
-		line: "No advice, values that change without notice, and what our calculators leave out.",
+		line: "Not advice, figures can change without notice, and what our calculators leave out.",
 		soughtBy: "advice, liability, risk warning, legal",
 	},
 };

@@ -64,7 +64,7 @@ describe("search results", () => {
 		]);
 		expect(words).toBe("1 episode found.");
 		expect(groups[0]).toMatchObject({ heading: "Episodes", all: { href: "/podcast" } });
-		expect(groups[0]?.results[0]?.tagline).toBe("The Show, 22 Nov 2026");
+		expect(groups[0]?.results[0]?.tagline).toBe("The Show, Nov 22, 2026");
 	});
 
 	it("can be drawn for a listing of any kind of which nothing but the name is known", () => {
@@ -102,12 +102,12 @@ describe("search results", () => {
 
 	it("say that there are more where the limit was reached", () => {
 		expect(present([listing("a"), listing("b")], 2).words).toBe(
-			"The first 2 listings; a longer name finds fewer.",
+			"Showing the first 2 listings. Type more to narrow the results.",
 		);
 	});
 
 	it("say in a sentence of their own that there are none", () => {
-		expect(present([])).toEqual({ words: "Nothing found.", groups: [] });
+		expect(present([])).toEqual({ words: "No results.", groups: [] });
 	});
 
 	it("count what they are, and say when they are only spelled alike", () => {
@@ -115,7 +115,7 @@ describe("search results", () => {
 			"1 listing, 1 calculator and 1 explanation found.",
 		);
 		expect(present([listing("nexo")], 60, { isGuess: true }).words).toBe(
-			"Nothing has that name. Spelled like it: 1 listing.",
+			"No exact match. Similar names: 1 listing.",
 		);
 	});
 });
@@ -123,10 +123,10 @@ describe("search results", () => {
 describe("results that have some of the words only", () => {
 	it("say so, also where there are more of them", () => {
 		expect(present([listing("nexo"), calculator], 60, { isPartial: true }).words).toBe(
-			"Nothing has all of these words. With some of them: 1 listing and 1 calculator.",
+			"No results with all of these words. With some of them: 1 listing and 1 calculator.",
 		);
 		expect(present([listing("nexo"), listing("ledn")], 2, { isPartial: true }).words).toBe(
-			"Nothing has all of these words. With some of them: the first 2 listings.",
+			"No results with all of these words. With some of them: the first 2 listings.",
 		);
 	});
 });

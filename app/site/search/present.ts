@@ -52,14 +52,14 @@ const groups: Record<Domain, Omit<ResultGroup, "results"> & { one: string; sever
 	term: {
 		id: "terms",
 		heading: "Glossary",
-		all: { href: "/glossary", label: "The glossary" },
+		all: { href: "/glossary", label: "Full glossary" },
 		one: "term",
 		several: "terms",
 	},
 	provider: {
 		id: "providers",
-		heading: "Keep and pass on",
-		all: { href: "/keep", label: "All who keep and pass on" },
+		heading: "Custody and inheritance",
+		all: { href: "/keep", label: "All providers" },
 		one: "provider",
 		several: "providers",
 	},
@@ -82,14 +82,14 @@ export function presentResults({ found, isGuess, isPartial }: SearchReply, limit
 		group.results.push(presentResult(document, today));
 		shown.set(document.domain, group);
 	}
-	if (shown.size === 0) return { words: "Nothing found.", groups: [] as ResultGroup[] };
+	if (shown.size === 0) return { words: "No results.", groups: [] as ResultGroup[] };
 	const count = countInWords(found);
 	const words = isGuess
-		? `Nothing has that name. Spelled like it: ${count}.`
+		? `No exact match. Similar names: ${count}.`
 		: isPartial
-			? `Nothing has all of these words. With some of them: ${found.length >= limit ? `the first ${count}` : count}.`
+			? `No results with all of these words. With some of them: ${found.length >= limit ? `the first ${count}` : count}.`
 			: found.length >= limit
-				? `The first ${count}; a longer name finds fewer.`
+				? `Showing the first ${count}. Type more to narrow the results.`
 				: `${count} found.`;
 	return { words, groups: [...shown.values()] };
 }

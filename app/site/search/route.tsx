@@ -14,7 +14,7 @@ import type { ResultGroup, ResultView } from "./view";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta({
 		title: data?.found ? `Search: ${data.q}` : "Search",
-		description: "Search listings, calculators and explanations by name, and by what they are known for.",
+		description: "Search bitcoin lenders, custody, cards, calculators, guides and terms.",
 		canonical: "/search",
 		robots: "noindex",
 		origin: originOf(matches),
@@ -41,19 +41,15 @@ export default function Search() {
 			{found ? <SearchResults groups={found.groups} /> : null}
 			{found?.groups.length === 0 ? (
 				<section className="section">
-					<h2>Nothing found for “{q}”</h2>
-					<p className="lede">
-						We look at listings, news, episodes, guides, pages and what our fields mean, from the start of
-						each word, and at names that are spelled alike. Try one word instead of several, or the first
-						letters of a name. Or look through a section:
-					</p>
+					<h2>No results for “{q}”</h2>
+					<p className="lede">Check the spelling, try fewer words, or pick a section:</p>
 					<SectionChoices sections={sections} />
 				</section>
 			) : null}
 			{found ? null : (
 				<section className="section">
-					<h2>What there is to find</h2>
-					<p className="lede">Type a name, or a word a listing is known for. Or look through a section:</p>
+					<h2>What you can search</h2>
+					<p className="lede">Search lenders, calculators, guides and terms, or pick a section:</p>
 					<SectionChoices sections={sections} />
 				</section>
 			)}
@@ -110,7 +106,7 @@ function ListingMark({ mark }: NonNullable<ResultView["listed"]>) {
 					{mark.note ? <span className="mut"> {mark.note}</span> : null}
 				</>
 			) : (
-				<span className="mut">no key number found</span>
+				<span className="mut">no key figures</span>
 			)}
 		</span>
 	);

@@ -21,7 +21,7 @@ describe("what is searched for", () => {
 		expect(read("😀".repeat(100)).error).toBeNull();
 		expect(read("a".repeat(101))).toMatchObject({
 			q: "a".repeat(101),
-			error: expect.stringContaining("at most 100 characters; this has 101"),
+			error: expect.stringContaining("at most 100 characters. You typed 101"),
 		});
 	});
 

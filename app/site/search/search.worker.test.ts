@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 describe("a search answers as a person expects", () => {
 	it.each([
-		["liquidation price", ["/calculators/ltv", "/glossary/liquidation-price"]],
+		["liquidation price", ["/glossary/liquidation-price"]],
 		["margin call", ["/glossary/margin-call", "/calculators/cure"]],
 		["what is a margin call?", ["/glossary/margin-call", "/calculators/cure"]],
 		["rehypothecation", ["/glossary/rehypothecation", "/lenders"]],
@@ -124,7 +124,7 @@ describe("a search answers as a person expects", () => {
 	it("with every word where something has them, small words aside", async () => {
 		const { found, isPartial } = await searchDocuments(db, "card with no fee", LIMIT);
 		expect(isPartial).toBe(false);
-		expect(found[0]?.href).toBe("/calculators/card");
+		expect(found.slice(0, 2).map(({ href }) => href)).toEqual(["/cards", "/calculators/card"]);
 		expect(found.length).toBeGreaterThan(3);
 	});
 
@@ -132,7 +132,6 @@ describe("a search answers as a person expects", () => {
 		expect(await searchDocuments(db, "liqudation price", LIMIT)).toMatchObject({
 			isGuess: true,
 			found: [
-				{ href: "/calculators/ltv" },
 				{ href: "/glossary/liquidation-price" },
 				{ href: "/glossary/liquidation-penalty" },
 			],

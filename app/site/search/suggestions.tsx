@@ -18,7 +18,7 @@ export function Suggestions({ typed, client }: { typed: string; client: QueryCli
 	return (
 		<>
 			<p className="vh" role="status">
-				{found.length > 0 ? `${found.length} suggested below the field` : ""}
+				{found.length > 0 ? `${found.length} suggestions below` : ""}
 			</p>
 			{found.length > 0 ? (
 				<ul className="suggestions found" onKeyDown={moveWithArrows}>

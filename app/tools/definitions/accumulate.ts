@@ -19,16 +19,16 @@ export function saveUp(btc: number, price: number, growth: number, monthly: numb
 
 export const calculator = calculatorOf({
 	slug: "accumulate",
-	title: "Saving up",
-	question: "What will saving in bitcoin come to?",
-	lede: "A purchase every month at a price that grows as you assume.",
+	title: "Bitcoin savings calculator",
+	question: "How much could I save in bitcoin?",
+	lede: "Buy the same amount every month at a price that grows as you assume.",
 	soughtBy: "savings plan, DCA, stacking, goal",
 	topic: "holding",
 	inputsHeading: "Your plan",
 	inputs: {
 		btc: {
 			type: "bitcoin",
-			label: "Bitcoin you have",
+			label: "Bitcoin you own",
 			unit: "BTC",
 			min: 0,
 			max: 1e6,
@@ -39,7 +39,7 @@ export const calculator = calculatorOf({
 		growth: { ...growthInput, default: 0.1 },
 		monthly: {
 			type: "money",
-			label: "Every month",
+			label: "Monthly purchase",
 			unit: "USD",
 			min: 0,
 			max: 1e8,
@@ -48,7 +48,7 @@ export const calculator = calculatorOf({
 		},
 		years: {
 			type: "count",
-			label: "For",
+			label: "Years",
 			unit: "years",
 			min: 1,
 			max: 100,
@@ -59,14 +59,15 @@ export const calculator = calculatorOf({
 	},
 	outputs: {
 		btc: { label: "Bitcoin at the end", unit: "bitcoin", head: true },
-		value: { label: "Worth", unit: "money", head: true },
-		price: { label: "Price at the end", unit: "price", head: true },
+		value: { label: "Value at the end", unit: "money", head: true },
+		price: { label: "Final bitcoin price", unit: "price", head: true },
 	},
 	formulas: [
-		"every month: bitcoin + amount ÷ price, then price × (1 + growth)^(1/12)",
-		"worth = bitcoin × price at the end",
+		"each month’s bitcoin = amount ÷ price",
+		"next month’s price = price × (1 + growth)^(1/12)",
+		"value at the end = bitcoin × final price",
 	],
-	limits: ["Nobody knows the growth. Try a negative one, too. Fees and tax are left out."],
+	limits: ["No one knows future growth. Try a negative rate too.", "Fees and tax aren’t included."],
 	compute({ btc, price, growth, monthly, years }) {
 		const last = saveUp(coins(btc), usd(price), growth, usd(monthly), years * 12).at(-1);
 		const [held, at] = [last?.btc ?? coins(btc), last?.price ?? usd(price)];
@@ -74,7 +75,7 @@ export const calculator = calculatorOf({
 	},
 	notes: ({ monthly, years, growth }) => ({
 		btc: `after ${years * 12} purchases`,
-		value: `${inWords((monthly * years * 12) / 100, "money")} paid in`,
+		value: `${inWords((monthly * years * 12) / 100, "money")} invested`,
 		price: `growing ${inWords(growth, "ratio")} a year`,
 	}),
 	picture({ btc, price, growth, monthly, years }, { value }) {
@@ -84,12 +85,12 @@ export const calculator = calculatorOf({
 		const start = coins(btc) * usd(price);
 		return {
 			kind: "lines",
-			summary: `${inWords((monthly * years * 12) / 100, "money")} paid in over ${years} years come to ${inWords(Number(value), "money")} under your assumption.`,
+			summary: `At your assumed growth, investing ${inWords((monthly * years * 12) / 100, "money")} over ${years} ${years === 1 ? "year" : "years"} gives you ${inWords(Number(value), "money")}.`,
 			x: { label: "Year", unit: "count" },
 			y: { label: "USD", unit: "money" },
 			lines: [
 				{
-					label: "Worth",
+					label: "Value",
 					tone: "accent",
 					points: [
 						[0, start],
@@ -97,7 +98,7 @@ export const calculator = calculatorOf({
 					],
 				},
 				{
-					label: btc > 0 ? "Start and paid in" : "Paid in",
+					label: btc > 0 ? "Start plus invested" : "Invested",
 					tone: "ink",
 					points: [
 						[0, start],

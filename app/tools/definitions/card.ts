@@ -9,7 +9,7 @@ const CATEGORIES = {
 	groceries: "Groceries",
 	travel: "Travel",
 	fuel: "Fuel",
-	other: "The rest",
+	other: "Everything else",
 } as const;
 type Category = keyof typeof CATEGORIES;
 const categories = Object.keys(CATEGORIES) as Category[];
@@ -24,7 +24,7 @@ function rewardOf(values: Spending, category: Category): number {
 function spendInput<const C extends Category>(category: C, amount: number | null) {
 	return {
 		type: "money",
-		label: `${CATEGORIES[category]}, a month`,
+		label: `${CATEGORIES[category]} per month`,
 		unit: "USD",
 		group: "spend",
 		isHalf: true,
@@ -53,12 +53,12 @@ function rateInput<const C extends Category>(category: C, rate: number | null) {
 
 export const calculator = calculatorOf({
 	slug: "card",
-	title: "Card rewards",
-	question: "What is a card’s reward worth after its fee?",
-	lede: "Rewards by category, turned into bitcoin every month, against the yearly fee.",
+	title: "Bitcoin card rewards calculator",
+	question: "How much are a card’s rewards worth after its fee?",
+	lede: "Add up rewards by category, turn them into bitcoin every month and subtract the yearly fee.",
 	soughtBy: "cashback, debit card, credit card",
 	topic: "spending",
-	inputsHeading: "Spending and card",
+	inputsHeading: "Your spending and card",
 	inputs: {
 		"spend.dining": spendInput("dining", 400),
 		"rates.dining": rateInput("dining", 0.03),
@@ -71,7 +71,7 @@ export const calculator = calculatorOf({
 		"spend.other": spendInput("other", 1500),
 		"rates.other": {
 			...rateInput("other", 0.01),
-			help: "Also where a rate is left empty.",
+			help: "Also used for any category you leave blank.",
 			terms: { "card-issuer": ["rates.other", "reward_rate_min"] },
 		},
 		annual_fee: {
@@ -88,7 +88,7 @@ export const calculator = calculatorOf({
 		growth: { ...growthInput, default: 0 },
 		years: {
 			type: "count",
-			label: "For",
+			label: "Years",
 			unit: "years",
 			min: 1,
 			max: 50,
@@ -98,27 +98,27 @@ export const calculator = calculatorOf({
 		},
 	},
 	outputs: {
-		net_annual_usd: { label: "A year, after the fee", unit: "money", head: true },
+		net_annual_usd: { label: "Yearly rewards after fees", unit: "money", head: true },
 		btc: { label: "Bitcoin earned", unit: "bitcoin", head: true },
-		net_value: { label: "Worth at the end, after fees", unit: "money", head: true },
-		monthly_reward_usd: { label: "Reward a month", unit: "money" },
-		annual_reward_usd: { label: "Reward a year", unit: "money" },
-		value: { label: "Worth of the bitcoin at the end", unit: "money" },
-		fees: { label: "Fees in all", unit: "money" },
+		net_value: { label: "Final value after fees", unit: "money", head: true },
+		monthly_reward_usd: { label: "Monthly rewards", unit: "money" },
+		annual_reward_usd: { label: "Yearly rewards", unit: "money" },
+		value: { label: "Final value of your bitcoin", unit: "money" },
+		fees: { label: "Total fees", unit: "money" },
 	},
 	formulas: [
-		"reward a month = sum of spending × rate",
-		"the reward buys bitcoin every month, at a price that grows as you assume",
-		"after fees = worth at the end − yearly fee × years",
+		"monthly rewards = sum of spending × rate",
+		"rewards buy bitcoin every month, at a price that grows as you assume",
+		"final value after fees = final value − yearly fee × years",
 	],
 	limits: [
-		"Interest on a balance you carry is not included: it is usually far more than any reward.",
-		"Caps, first-year offers and rewards in other tokens are left out.",
+		"Interest on a balance you carry isn’t included. It usually costs far more than any reward.",
+		"Caps, first-year offers and rewards in other tokens aren’t included.",
 	],
 	check: (values) =>
 		values["rates.other"] === null &&
 		categories.some((category) => values[`spend.${category}`] && values[`rates.${category}`] === null)
-			? { "rates.other": "Fill in a rate: a category above has spending and no rate of its own." }
+			? { "rates.other": "Enter a rate, like 1%. A category above has spending but no rate." }
 			: {},
 	compute(values) {
 		const monthly = categories.reduce((sum, category) => sum + rewardOf(values, category), 0);
@@ -137,19 +137,19 @@ export const calculator = calculatorOf({
 		};
 	},
 	notes: ({ years }, { monthly_reward_usd }) => ({
-		net_annual_usd: `${inWords(Number(monthly_reward_usd), "money")} a month before it`,
+		net_annual_usd: `${inWords(Number(monthly_reward_usd), "money")} a month before fees`,
 		btc: `in ${years} ${years === 1 ? "year" : "years"}`,
 	}),
 	picture(values, { annual_reward_usd, net_annual_usd }) {
 		return {
 			kind: "bars",
-			summary: `Rewards of ${inWords(Number(annual_reward_usd), "money")} a year, ${inWords(Number(net_annual_usd), "money")} after the fee.`,
+			summary: `Rewards are ${inWords(Number(annual_reward_usd), "money")} a year, or ${inWords(Number(net_annual_usd), "money")} after the fee.`,
 			unit: "money",
 			bars: [
 				...categories
 					.filter((category) => values[`spend.${category}`])
 					.map((category) => ({
-						label: `${CATEGORIES[category]}, a year`,
+						label: `${CATEGORIES[category]} per year`,
 						value: rewardOf(values, category) * 12,
 						tone: "accent" as const,
 					})),

@@ -13,19 +13,19 @@ import {
 
 export const calculator = calculatorOf({
 	slug: "cure",
-	title: "Answering a margin call",
-	question: "What does it take to answer a margin call?",
-	lede: "Bitcoin to add, cash to repay, or what the lender has to sell to bring the loan back to an LTV.",
+	title: "Bitcoin margin call calculator",
+	question: "How much do I need to cover a margin call?",
+	lede: "See how much bitcoin to add or cash to repay to get back to a safe LTV, and what the lender sells if you don’t.",
 	soughtBy: "margin call, top up, add collateral, avoid liquidation",
 	topic: "borrowing",
-	inputsHeading: "The loan after the fall",
+	inputsHeading: "Your loan after the drop",
 	inputs: {
-		loan: { ...loanInput, label: "Owed" },
+		loan: { ...loanInput, label: "Amount owed" },
 		btc: { ...bitcoinInput, label: "Collateral", default: 1.25 },
-		price: { ...priceInput, label: "Price after the fall", offer: "call_price", default: 55_000 },
+		price: { ...priceInput, label: "Price after the drop", offer: "call_price", default: 55_000 },
 		margin: {
 			...marginCallInput,
-			help: "Where you know it: it says at which price the lender calls.",
+			help: "Optional. It sets the margin call price.",
 			optional: true,
 			isExample: undefined,
 			default: null,
@@ -34,7 +34,7 @@ export const calculator = calculatorOf({
 		// Where a lender brings a loan back to is not its highest LTV.
 		target: {
 			...startLtvInput,
-			label: "LTV to get back to",
+			label: "Target LTV",
 			default: 0.6,
 			isExample: true,
 			terms: undefined,
@@ -42,7 +42,7 @@ export const calculator = calculatorOf({
 		},
 		fee: {
 			type: "ratio",
-			label: "Fee of a forced sale",
+			label: "Liquidation fee",
 			min: 0,
 			max: 0.5,
 			step: 0.001,
@@ -51,8 +51,8 @@ export const calculator = calculatorOf({
 		},
 	},
 	outputs: {
-		add_btc: { label: "Add", unit: "bitcoin", head: true },
-		repay_usd: { label: "Or repay", unit: "money", head: true },
+		add_btc: { label: "Bitcoin to add", unit: "bitcoin", head: true },
+		repay_usd: { label: "Or cash to repay", unit: "money", head: true },
 		partial_liquidation_usd: {
 			label: "Or the lender sells",
 			unit: "money",
@@ -60,29 +60,29 @@ export const calculator = calculatorOf({
 			tone: "sale",
 			whenNull: "All of it",
 		},
-		ltv_now: { label: "LTV now", unit: "ratio" },
+		ltv_now: { label: "Current LTV", unit: "ratio" },
 		call_price: {
-			label: "The lender calls at",
+			label: "Margin call price",
 			unit: "price",
 			tone: "call",
-			whenNull: ({ calls }) => (calls === "no" ? "no call" : "unknown"),
+			whenNull: ({ calls }) => (calls === "no" ? "No margin call" : "Unknown"),
 		},
 	},
 	formulas: [
-		"price of the call = owed ÷ (collateral × LTV of the call)",
+		"margin call price = owed ÷ (collateral × margin call LTV)",
 		"bitcoin to add = owed ÷ (price × target) − collateral",
 		"cash to repay = owed − target × collateral × price",
-		"forced sale = (owed − target × collateral × price) ÷ ((1 − fee) − target)",
-		"none of them below zero",
+		"amount the lender sells = (owed − target × collateral × price) ÷ ((1 − fee) − target)",
+		"none of these is below zero",
 	],
 	limits: [
-		"The price may go on falling while you act: ask how long the lender waits.",
-		"A forced sale may be larger than the least that restores the LTV, and at a worse price.",
+		"The price may keep falling while you act. Ask how long the lender waits.",
+		"The lender may sell more than the minimum, and at a worse price.",
 	],
 	check: ({ target, fee }) =>
 		target + fee >= 1
 			? {
-					fee: `A target of ${percent(target)} and a fee of ${percent(fee)} together have to stay below 100%: no sale could restore this LTV.`,
+					fee: `Enter a lower fee or target. A ${percent(fee)} fee and a ${percent(target)} target must total less than 100%.`,
 				}
 			: {},
 	compute({ loan, btc, price, margin, calls, target, fee }) {
@@ -103,13 +103,13 @@ export const calculator = calculatorOf({
 		const isFine = Number(ltv_now) <= target;
 		return {
 			add_btc: isFine
-				? "nothing: the LTV is at the target or below"
+				? "nothing, because the LTV is at or below the target"
 				: `worth ${inWords(Number(add_btc) * usd(price), "money")}`,
 			repay_usd: `the LTV is ${percent(Number(ltv_now))} now`,
 			partial_liquidation_usd:
 				partial_liquidation_usd === null
-					? `under water: all ${formatBitcoin(btc)} bring ${inWords(value * (1 - fee), "money")}, ${inWords(Math.max(0, usd(loan) - value * (1 - fee)), "money")} stay owed`
-					: `${inWords(Number(partial_liquidation_usd) / usd(price), "bitcoin")}, of which fee ${inWords(Number(partial_liquidation_usd) * fee, "money")}`,
+					? `selling all ${formatBitcoin(btc)} brings ${inWords(value * (1 - fee), "money")}, and you still owe ${inWords(Math.max(0, usd(loan) - value * (1 - fee)), "money")}`
+					: `${inWords(Number(partial_liquidation_usd) / usd(price), "bitcoin")}, including a fee of ${inWords(Number(partial_liquidation_usd) * fee, "money")}`,
 		};
 	},
 	picture({ btc, price }, { add_btc, repay_usd, partial_liquidation_usd }) {
@@ -118,10 +118,10 @@ export const calculator = calculatorOf({
 		const sold = partial_liquidation_usd === null ? value : Number(partial_liquidation_usd);
 		return {
 			kind: "bars",
-			summary: `Add bitcoin worth ${inWords(added, "money")}, repay ${inWords(Number(repay_usd), "money")}, or have ${inWords(sold, "money")} sold.`,
+			summary: `Add ${inWords(added, "money")} of bitcoin or repay ${inWords(Number(repay_usd), "money")}. Otherwise the lender sells ${inWords(sold, "money")} of bitcoin.`,
 			unit: "money",
 			bars: [
-				{ label: "Worth of the bitcoin to add", value: added, tone: "accent" },
+				{ label: "Bitcoin to add", value: added, tone: "accent" },
 				{ label: "Cash to repay", value: Number(repay_usd), tone: "accent" },
 				{ label: "Bitcoin the lender sells", value: sold, tone: "sale" },
 				{ label: "All your collateral", value, tone: "muted" },

@@ -1,5 +1,5 @@
 import { usd } from "~/finance/amounts";
-import { closeOn, dayAt, lastDay, monthsAfter, placeOf, type Series } from "~/finance/series";
+import { closeOn, dayAt, monthsAfter, placeOf, type Series } from "~/finance/series";
 import { inWords, price } from "~/finance/words";
 import { daysBetween, formatDate } from "~/ui/format";
 import { calculatorOf, type Market } from "../calculator";
@@ -43,16 +43,16 @@ function seriesOf({ series }: Market): Series {
 
 export const calculator = calculatorOf({
 	slug: "dca",
-	title: "Regular buying",
-	question: "What would buying a little at a time have come to?",
-	lede: "The same amount on every day, week or month, at the closes of the time, against buying at once.",
+	title: "Bitcoin DCA calculator",
+	question: "What would regular bitcoin purchases be worth?",
+	lede: "Compare buying the same amount on a schedule with buying all at once, at past prices.",
 	soughtBy: "DCA, dollar cost averaging, recurring purchase",
 	topic: "holding",
 	inputsHeading: "Your plan",
 	inputs: {
 		amount: {
 			type: "money",
-			label: "Each time",
+			label: "Amount per purchase",
 			unit: "USD",
 			min: 1,
 			max: 1e6,
@@ -66,10 +66,10 @@ export const calculator = calculatorOf({
 			default: "weekly",
 		},
 		start: { type: "date", label: "First purchase", default: "2021-01-04" },
-		end: { type: "date", label: "Until", default: "2025-12-29" },
+		end: { type: "date", label: "End date", default: "2025-12-29" },
 		fee: {
 			type: "ratio",
-			label: "Fee of a purchase",
+			label: "Purchase fee",
 			min: 0,
 			max: 0.1,
 			step: 0.001,
@@ -78,29 +78,29 @@ export const calculator = calculatorOf({
 		},
 	},
 	outputs: {
-		value: { label: "Worth at the end", unit: "money", head: true },
-		invested: { label: "Paid in", unit: "money", head: true },
-		return: { label: "Return", unit: "ratio", head: true },
+		value: { label: "Value at the end", unit: "money", head: true },
+		invested: { label: "Total invested", unit: "money", head: true },
+		return: { label: "Total return", unit: "ratio", head: true },
 		btc: { label: "Bitcoin bought", unit: "bitcoin" },
 		purchases: { label: "Purchases", unit: "count" },
-		average_cost: { label: "Average cost of a bitcoin", unit: "price" },
-		end_price: { label: "Close on the last day", unit: "price" },
+		average_cost: { label: "Average cost per bitcoin", unit: "price" },
+		end_price: { label: "Price on the last day", unit: "price" },
 		profit: { label: "Profit", unit: "money" },
-		lump_sum_btc: { label: "Bitcoin, had you bought at once", unit: "bitcoin" },
-		lump_sum_value: { label: "Worth, had you bought at once", unit: "money" },
+		lump_sum_btc: { label: "Bitcoin if bought all at once", unit: "bitcoin" },
+		lump_sum_value: { label: "Value if bought all at once", unit: "money" },
 	},
 	formulas: [
-		"bitcoin = sum of amount × (1 − fee) ÷ close of each day",
-		"average cost = paid in ÷ bitcoin",
-		"at once: the whole sum on the first day, with the same fee",
+		"bitcoin = sum of amount × (1 − fee) ÷ price on each purchase date",
+		"average cost = total invested ÷ bitcoin",
+		"all at once = the whole sum invested on the first day, with the same fee",
 	],
 	limits: [
-		"Closes of a day, not prices you could have had. Nothing here says what comes next.",
-		"Tax and the cost of holding are left out.",
+		"Uses daily closing prices, which you might not have gotten. History isn’t a forecast.",
+		"Tax and the cost of holding aren’t included.",
 	],
 	needs: ["series"],
 	check: ({ start, end }) =>
-		end < start ? { end: `Must not be before the first purchase, ${formatDate(start)}.` } : {},
+		end < start ? { end: `Enter ${formatDate(start)} or later. That’s your first purchase.` } : {},
 	compute(values, market) {
 		const series = seriesOf(market);
 		const { at, perDollar } = calendar(values, series);
@@ -122,10 +122,10 @@ export const calculator = calculatorOf({
 			lump_sum_value: lump * end,
 		};
 	},
-	notes: ({ end }, { purchases: count, end_price, lump_sum_value }, market) => ({
-		value: `at ${price(Number(end_price))} USD, the close of ${formatDate(end)}; our series ends on ${formatDate(lastDay(seriesOf(market)))}`,
+	notes: ({ end }, { purchases: count, end_price, lump_sum_value }) => ({
+		value: `at ${price(Number(end_price))} on ${formatDate(end)}`,
 		invested: `in ${count} ${count === 1 ? "purchase" : "purchases"}`,
-		return: `${inWords(Number(lump_sum_value), "money")} had you bought at once`,
+		return: `${inWords(Number(lump_sum_value), "money")} if bought all at once`,
 	}),
 	picture(values, { value, invested, lump_sum_value }, market) {
 		const series = seriesOf(market);
@@ -146,13 +146,17 @@ export const calculator = calculatorOf({
 		rows.push({ x: daysBetween("1970-01-01", values.end), close: end, held, paid: Number(invested) });
 		return {
 			kind: "lines",
-			summary: `From ${formatDate(values.start)} to ${formatDate(values.end)}, ${inWords(Number(invested), "money")} paid in came to ${inWords(Number(value), "money")}; bought at once, to ${inWords(Number(lump_sum_value), "money")}.`,
+			summary: `From ${formatDate(values.start)} to ${formatDate(values.end)}, ${inWords(Number(invested), "money")} invested on a schedule was worth ${inWords(Number(value), "money")}. Invested all at once, it was worth ${inWords(Number(lump_sum_value), "money")}.`,
 			x: { label: "Day", unit: "date" },
 			y: { label: "USD", unit: "money" },
 			lines: [
-				{ label: "Bought at once", tone: "muted", points: rows.map(({ x, close }) => [x, lump * close]) },
-				{ label: "Worth", tone: "accent", points: rows.map(({ x, close, held: btc }) => [x, btc * close]) },
-				{ label: "Paid in", tone: "ink", points: rows.map(({ x, paid }) => [x, paid]) },
+				{ label: "All at once", tone: "muted", points: rows.map(({ x, close }) => [x, lump * close]) },
+				{
+					label: "On a schedule",
+					tone: "accent",
+					points: rows.map(({ x, close, held: btc }) => [x, btc * close]),
+				},
+				{ label: "Invested", tone: "ink", points: rows.map(({ x, paid }) => [x, paid]) },
 			],
 		};
 	},

@@ -5,19 +5,19 @@ import { bitcoinInput, priceInput } from "../shared-inputs";
 
 export const calculator = calculatorOf({
 	slug: "estate",
-	title: "Estate split",
-	question: "What is left for each heir?",
-	lede: "Value, tax above the exemption and costs, divided among the heirs.",
+	title: "Bitcoin estate tax calculator",
+	question: "How much will each heir get?",
+	lede: "Estimate estate tax and costs, then split the rest among your heirs.",
 	soughtBy: "inheritance, children, heirs, family, death, will, inheritance tax",
 	topic: "leaving",
-	inputsHeading: "The estate",
+	inputsHeading: "Your estate",
 	inputs: {
 		btc: { ...bitcoinInput, default: 10 },
 		price: priceInput,
 		exemption: {
 			type: "money",
-			label: "Free of tax",
-			help: "Enter your own country’s threshold. We start with none.",
+			label: "Tax-free amount",
+			help: "Enter your country’s exemption. We start at $0.",
 			unit: "USD",
 			min: 0,
 			max: 1e10,
@@ -26,7 +26,7 @@ export const calculator = calculatorOf({
 		},
 		tax: {
 			type: "ratio",
-			label: "Tax above it",
+			label: "Tax rate above it",
 			min: 0,
 			max: 1,
 			step: 0.01,
@@ -36,24 +36,24 @@ export const calculator = calculatorOf({
 		heirs: { type: "count", label: "Heirs", min: 1, max: 100, whole: true, step: 1, default: 2 },
 	},
 	outputs: {
-		per_heir_usd: { label: "Each heir", unit: "money", head: true },
-		per_heir_btc: { label: "In bitcoin", unit: "bitcoin", head: true },
-		tax: { label: "Tax", unit: "money", head: true },
-		gross: { label: "Value", unit: "money" },
+		per_heir_usd: { label: "Each heir gets", unit: "money", head: true },
+		per_heir_btc: { label: "Each heir’s share in bitcoin", unit: "bitcoin", head: true },
+		tax: { label: "Estate tax", unit: "money", head: true },
+		gross: { label: "Estate value", unit: "money" },
 		net: { label: "After tax and costs", unit: "money" },
 	},
 	formulas: [
-		"tax = (bitcoin × price − exemption) × rate, not below zero",
+		"tax = (bitcoin × price − tax-free amount) × rate, never below zero",
 		"each heir = (value − tax − costs) ÷ heirs",
 	],
 	limits: [
-		"Tax is usually due in money and soon: somebody has to be able to move the coins by then.",
-		"Exemptions by kinship, gifts and shares that are not equal are left out.",
+		"Tax is usually due in cash and soon, so someone must be able to move the bitcoin in time.",
+		"Exemptions for relatives, gifts and unequal shares aren’t included.",
 	],
 	check: ({ btc, price, exemption, tax, fee }) => {
 		const gross = coins(btc) * usd(price);
 		return usd(fee) > gross - Math.max(0, gross - usd(exemption)) * tax
-			? { fee: "The costs are more than what is left after tax: nothing reaches the heirs." }
+			? { fee: "Enter a smaller amount. These costs are more than what’s left after tax." }
 			: {};
 	},
 	compute({ btc, price, exemption, tax, fee, heirs }) {
@@ -69,18 +69,18 @@ export const calculator = calculatorOf({
 		};
 	},
 	notes: ({ heirs, price }, { tax, gross }) => ({
-		per_heir_usd: `of ${heirs}`,
+		per_heir_usd: heirs === 1 ? "one heir" : `split between ${heirs} heirs`,
 		per_heir_btc: `at ${inWords(usd(price), "price")}`,
-		tax: `${percent(Number(tax) / Number(gross))} of the value`,
+		tax: `${percent(Number(tax) / Number(gross))} of the estate`,
 	}),
-	picture({ fee, heirs }, { gross, tax, net, per_heir_usd }) {
+	picture({ fee }, { gross, tax, net, per_heir_usd }) {
 		return {
 			kind: "bars",
-			summary: `Of ${inWords(Number(gross), "money")}, tax takes ${inWords(Number(tax), "money")} and costs ${inWords(usd(fee), "money")}; each of ${heirs} gets ${inWords(Number(per_heir_usd), "money")}.`,
+			summary: `Tax takes ${inWords(Number(tax), "money")} and costs take ${inWords(usd(fee), "money")} of ${inWords(Number(gross), "money")}. Each heir gets ${inWords(Number(per_heir_usd), "money")}.`,
 			unit: "money",
 			bars: [
-				{ label: "Value", value: Number(gross), tone: "muted" },
-				{ label: "Tax", value: Number(tax), tone: "ink" },
+				{ label: "Estate value", value: Number(gross), tone: "muted" },
+				{ label: "Estate tax", value: Number(tax), tone: "ink" },
 				{ label: "Costs", value: usd(fee), tone: "ink" },
 				{ label: "All heirs together", value: Number(net), tone: "accent" },
 				{ label: "Each heir", value: Number(per_heir_usd), tone: "accent" },

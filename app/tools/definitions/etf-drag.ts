@@ -6,10 +6,10 @@ import { growthInput } from "../shared-inputs";
 
 export const calculator = calculatorOf({
 	slug: "etf-drag",
-	title: "Fund fee",
-	question: "What does a fund’s fee take over the years?",
-	lede: "The cost in dollars, and the share of your bitcoin that is left.",
-	soughtBy: "ETF, expense ratio, management fee",
+	title: "Bitcoin ETF fee calculator",
+	question: "How much does an ETF’s fee cost over the years?",
+	lede: "See the cost in dollars and how much of your bitcoin is left.",
+	soughtBy: "fund, expense ratio, management fee",
 	topic: "holding",
 	inputsHeading: "Your holding",
 	inputs: {
@@ -27,16 +27,16 @@ export const calculator = calculatorOf({
 		growth: { ...growthInput, default: 0.1 },
 	},
 	outputs: {
-		cost: { label: "The fee costs", unit: "money", head: true },
-		btc_exposure_kept: { label: "Of your bitcoin is left", unit: "ratio", head: true },
-		net_value: { label: "Worth after the fee", unit: "money", head: true },
-		no_fee_value: { label: "Worth without a fee", unit: "money" },
+		cost: { label: "Cost of the fee", unit: "money", head: true },
+		btc_exposure_kept: { label: "Bitcoin left after fees", unit: "ratio", head: true },
+		net_value: { label: "Value after the fee", unit: "money", head: true },
+		no_fee_value: { label: "Value without a fee", unit: "money" },
 	},
 	formulas: [
-		"after the fee = amount × ((1 + growth) × (1 − fee))^years",
-		"left of the bitcoin = (1 − fee)^years, whatever the price does",
+		"value after the fee = amount × ((1 + growth) × (1 − fee))^years",
+		"bitcoin left = (1 − fee)^years, at any price",
 	],
-	limits: ["Spreads, commissions, waivers that end and tax are left out."],
+	limits: ["Spreads, commissions, expiring fee waivers and tax aren’t included."],
 	compute({ usd: amount, fee, years, growth }) {
 		const drag = feeDrag(usd(amount), fee, years, growth);
 		return {
@@ -47,7 +47,7 @@ export const calculator = calculatorOf({
 		};
 	},
 	notes: ({ years, growth }, { btc_exposure_kept }) => ({
-		cost: `over ${years} ${years === 1 ? "year" : "years"}, growth forgone included`,
+		cost: `over ${years} ${years === 1 ? "year" : "years"}, including lost growth`,
 		btc_exposure_kept: `${percent(1 - Number(btc_exposure_kept))} went to the fee`,
 		net_value: `if the price grows ${percent(growth)} a year`,
 	}),
@@ -61,7 +61,7 @@ export const calculator = calculatorOf({
 			]);
 		return {
 			kind: "lines",
-			summary: `With a fee of ${percent(fee)} a year, ${inWords(usd(amount), "money")} end ${inWords(Number(cost), "money")} lower after ${years} years than without.`,
+			summary: `A yearly fee of ${percent(fee)} costs you ${inWords(Number(cost), "money")} over ${years} ${years === 1 ? "year" : "years"} on ${inWords(usd(amount), "money")}.`,
 			x: { label: "Year", unit: "count" },
 			y: { label: "USD", unit: "money" },
 			lines: [

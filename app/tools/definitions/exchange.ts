@@ -11,14 +11,14 @@ function known({ spread, fixed, withdraw_btc }: Optional) {
 
 export const calculator = calculatorOf({
 	slug: "exchange",
-	title: "Cost of buying",
-	question: "What does buying on an exchange really cost?",
-	lede: "Fee, spread, fixed costs and the withdrawal in one number, and the sats that reach you.",
+	title: "Bitcoin exchange fee calculator",
+	question: "What does buying bitcoin on an exchange really cost?",
+	lede: "Add up the fee, spread, fixed costs and withdrawal, and see how many sats reach you.",
 	soughtBy: "trading fee, spread, withdrawal fee, buy bitcoin",
 	topic: "holding",
 	inputsHeading: "Your purchase",
 	inputs: {
-		usd: { type: "money", label: "You pay", unit: "USD", min: 1, max: 1e9, step: 100, default: 1000 },
+		usd: { type: "money", label: "Amount you pay", unit: "USD", min: 1, max: 1e9, step: 100, default: 1000 },
 		price: { ...priceInput, label: "Market price" },
 		fee: {
 			type: "ratio",
@@ -32,7 +32,7 @@ export const calculator = calculatorOf({
 		spread: {
 			type: "ratio",
 			label: "Spread",
-			help: "How much above the market price they sell.",
+			help: "How far above the market price the exchange sells.",
 			min: 0,
 			max: 0.5,
 			step: 0.001,
@@ -64,26 +64,30 @@ export const calculator = calculatorOf({
 		},
 	},
 	outputs: {
-		all_in_cost_pct: { label: "All-in cost", unit: "ratio", head: true },
-		sats: { label: "You get", unit: "sats", head: true },
+		all_in_cost_pct: { label: "Total cost", unit: "ratio", head: true },
+		sats: { label: "Sats you get", unit: "sats", head: true },
 		effective_price: { label: "Price you really pay", unit: "price", head: true },
-		btc: { label: "Bitcoin, before rounding down", unit: "bitcoin" },
+		btc: { label: "Bitcoin before rounding down", unit: "bitcoin" },
 	},
 	formulas: [
 		"bitcoin = (paid − paid × fee − fixed) ÷ (price × (1 + spread)) − withdrawal",
-		"all-in cost = 1 − bitcoin ÷ (paid ÷ price)",
+		"total cost = 1 − bitcoin ÷ (paid ÷ price)",
 		"sats are rounded down",
 	],
 	limits: [
-		"The cost of bringing dollars to the exchange is left out.",
-		"A field left empty counts as no cost: where an exchange does not publish it, the true cost is higher.",
+		"The cost of moving dollars to the exchange isn’t included.",
+		"A blank field counts as zero. If the exchange doesn’t publish that fee, your real cost is higher.",
 	],
 	check({ usd: paid, price, fee, ...optional }) {
 		const { fixed, spread, withdraw_btc } = known(optional);
 		const left = usd(paid) * (1 - fee) - usd(fixed);
-		if (left <= 0) return { fixed: "Fee and fixed fee take everything you pay: nothing is bought." };
+		if (left <= 0)
+			return { fixed: "Enter a smaller fee or a larger amount. These fees use up everything you pay." };
 		if (left / (usd(price) * (1 + spread)) <= coins(withdraw_btc))
-			return { withdraw_btc: "The withdrawal takes everything you buy: nothing arrives." };
+			return {
+				withdraw_btc:
+					"Enter a smaller fee or a larger amount. This withdrawal fee uses up everything you buy.",
+			};
 		return {};
 	},
 	compute({ usd: paid, price, fee, ...optional }) {
@@ -101,25 +105,25 @@ export const calculator = calculatorOf({
 	notes: ({ price, usd: paid, spread, fixed, withdraw_btc }, { all_in_cost_pct }) => ({
 		all_in_cost_pct: [
 			`${inWords(usd(paid) * Number(all_in_cost_pct), "money")} of ${inWords(usd(paid), "money")}`,
-			[spread, fixed, withdraw_btc].includes(null) ? "without what is left empty" : null,
+			[spread, fixed, withdraw_btc].includes(null) ? "not counting blank fields" : null,
 		]
 			.filter(Boolean)
 			.join(", "),
-		effective_price: `the market is at ${inWords(usd(price), "price")}`,
+		effective_price: `the market price is ${inWords(usd(price), "price")}`,
 	}),
 	picture({ usd: paid, price, fee, ...optional }, { all_in_cost_pct }) {
 		const { fixed, spread, withdraw_btc } = known(optional);
 		const onSpread = (usd(paid) * (1 - fee) - usd(fixed)) * (1 - 1 / (1 + spread));
 		return {
 			kind: "bars",
-			summary: `Of ${inWords(usd(paid), "money")}, ${percent(Number(all_in_cost_pct))} goes on costs.`,
+			summary: `Costs take ${percent(Number(all_in_cost_pct))} of ${inWords(usd(paid), "money")}.`,
 			unit: "money",
 			bars: [
 				{ label: "Trading fee", value: usd(paid) * fee, tone: "accent" },
 				{ label: "Spread", value: onSpread, tone: "accent" },
 				{ label: "Fixed fee", value: usd(fixed), tone: "accent" },
 				{ label: "Withdrawal", value: coins(withdraw_btc) * usd(price), tone: "accent" },
-				{ label: "All together", value: usd(paid) * Number(all_in_cost_pct), tone: "ink" },
+				{ label: "Total cost", value: usd(paid) * Number(all_in_cost_pct), tone: "ink" },
 			],
 		};
 	},

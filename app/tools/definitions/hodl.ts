@@ -1,5 +1,5 @@
 import { usd } from "~/finance/amounts";
-import { closeOn, lastDay, placeOf, type Series } from "~/finance/series";
+import { closeOn, placeOf, type Series } from "~/finance/series";
 import { inWords, price } from "~/finance/words";
 import { addDays, daysBetween, formatDate } from "~/ui/format";
 import { calculatorOf, type Market } from "../calculator";
@@ -14,34 +14,33 @@ const DAYS_FOR_A_RATE = 30;
 
 export const calculator = calculatorOf({
 	slug: "hodl",
-	title: "Buy and hold",
-	question: "What would holding from one day to another have come to?",
-	lede: "The return between two days of our price series, and what that is a year.",
-	soughtBy: "return, profit, if I had bought",
+	title: "Bitcoin return calculator",
+	question: "What would I have made by holding bitcoin?",
+	lede: "See the return between any two dates, in total and per year.",
+	soughtBy: "profit, buy and hold, if I had bought",
 	topic: "holding",
-	inputsHeading: "Two days",
+	inputsHeading: "Your dates",
 	inputs: {
-		start: { type: "date", label: "Bought on", default: "2017-12-16" },
-		end: { type: "date", label: "Valued on", default: "2025-12-16" },
+		start: { type: "date", label: "Purchase date", default: "2017-12-16" },
+		end: { type: "date", label: "End date", default: "2025-12-16" },
 		usd: { type: "money", label: "Amount", unit: "USD", min: 1, max: 1e9, step: 100, default: 1000 },
 	},
 	outputs: {
-		value: { label: "Worth at the end", unit: "money", head: true },
-		return: { label: "Return", unit: "ratio", head: true },
-		cagr: { label: "A year", unit: "ratio", head: true, whenNull: "Too short" },
+		value: { label: "Value at the end", unit: "money", head: true },
+		return: { label: "Total return", unit: "ratio", head: true },
+		cagr: { label: "Annual return", unit: "ratio", head: true, whenNull: "Too short" },
 		btc: { label: "Bitcoin bought", unit: "bitcoin" },
-		start_price: { label: "Close on the first day", unit: "price" },
-		end_price: { label: "Close on the last day", unit: "price" },
+		start_price: { label: "Price on the first day", unit: "price" },
+		end_price: { label: "Price on the last day", unit: "price" },
 		years: { label: "Years held", unit: "years" },
 	},
 	formulas: [
-		"return = last close ÷ first close − 1",
-		"a year = (last close ÷ first close)^(365.25 ÷ days) − 1",
+		"total return = last price ÷ first price − 1",
+		"annual return = (last price ÷ first price)^(365.25 ÷ days) − 1",
 	],
-	limits: ["Closes of a day, before any fee or tax. Another pair of days gives another answer: try a few."],
+	limits: ["Uses daily closing prices, before fees and tax. Other dates give other answers, so try a few."],
 	needs: ["series"],
-	check: ({ start, end }) =>
-		end <= start ? { end: `Must be after the first day, ${formatDate(start)}.` } : {},
+	check: ({ start, end }) => (end <= start ? { end: `Enter a date after ${formatDate(start)}.` } : {}),
 	compute({ start, end, usd: amount }, market) {
 		const series = seriesOf(market);
 		const [first, last] = [closeOn(series, start), closeOn(series, end)];
@@ -57,10 +56,10 @@ export const calculator = calculatorOf({
 			years: days / 365.25,
 		};
 	},
-	notes: ({ start, end }, { cagr, end_price, start_price }, market) => ({
-		value: `at ${price(Number(end_price))} USD, the close of ${formatDate(end)}; our series ends on ${formatDate(lastDay(seriesOf(market)))}`,
-		return: `from ${price(Number(start_price))} USD, the close of ${formatDate(start)}`,
-		cagr: cagr === null ? `a yearly rate needs ${DAYS_FOR_A_RATE} days` : "on average, compounded",
+	notes: ({ start, end }, { cagr, end_price, start_price }) => ({
+		value: `at ${price(Number(end_price))} on ${formatDate(end)}`,
+		return: `from ${price(Number(start_price))} on ${formatDate(start)}`,
+		cagr: cagr === null ? `needs at least ${DAYS_FOR_A_RATE} days` : "on average, compounded",
 	}),
 	picture({ start, end, usd: amount }, { value, btc }, market) {
 		const series = seriesOf(market);
@@ -74,11 +73,11 @@ export const calculator = calculatorOf({
 		const worth = points.map(([, y]) => y);
 		return {
 			kind: "lines",
-			summary: `${inWords(usd(amount), "money")} on ${formatDate(start)} came to ${inWords(Number(value), "money")} on ${formatDate(end)}; lowest ${inWords(Math.min(...worth), "money")}, highest ${inWords(Math.max(...worth), "money")} among the days drawn.`,
+			summary: `${inWords(usd(amount), "money")} invested on ${formatDate(start)} was worth ${inWords(Number(value), "money")} on ${formatDate(end)}. On the days shown it ranged from ${inWords(Math.min(...worth), "money")} to ${inWords(Math.max(...worth), "money")}.`,
 			x: { label: "Day", unit: "date" },
 			y: { label: days > 730 ? "USD, log scale" : "USD", unit: "money", log: days > 730 },
-			lines: [{ label: "Worth", tone: "accent", points }],
-			datum: { at: usd(amount), label: "Paid" },
+			lines: [{ label: "Value", tone: "accent", points }],
+			datum: { at: usd(amount), label: "Invested" },
 		};
 	},
 	schedule({ start, end, usd: amount }, market) {

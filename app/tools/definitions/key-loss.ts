@@ -17,19 +17,19 @@ function oneIn(many: number): string {
 
 export const calculator = calculatorOf({
 	slug: "key-loss",
-	title: "Key loss",
-	question: "How likely is it that too many keys are lost?",
-	lede: "The chance that a wallet of several keys can no longer be opened, by you or your heirs.",
+	title: "Multisig key loss calculator",
+	question: "What are the odds of losing access to my wallet?",
+	lede: "Find the chance that neither you nor your heirs can open a wallet with several keys.",
 	soughtBy: "multisig, backup, seed, lost keys",
 	topic: "leaving",
-	inputsHeading: "The wallet",
+	inputsHeading: "Your wallet",
 	inputs: {
-		n: { type: "count", label: "Keys there are", min: 1, max: 20, whole: true, step: 1, default: 3 },
-		k: { type: "count", label: "Keys needed", min: 1, max: 20, whole: true, step: 1, default: 2 },
+		n: { type: "count", label: "Total keys", min: 1, max: 20, whole: true, step: 1, default: 3 },
+		k: { type: "count", label: "Keys required", min: 1, max: 20, whole: true, step: 1, default: 2 },
 		p: {
 			type: "ratio",
-			label: "Chance that a key is lost",
-			help: "Over the whole time you think of, the same for each.",
+			label: "Chance of losing a key",
+			help: "Over your whole time horizon. We assume it’s the same for every key.",
 			min: 0,
 			max: 1,
 			step: 0.01,
@@ -41,10 +41,11 @@ export const calculator = calculatorOf({
 	},
 	formulas: ["sum over s from 0 to k − 1 of C(n, s) × (1 − p)^s × p^(n − s)"],
 	limits: [
-		"Keys are lost together more often than alone: one fire, one flood, one forgotten envelope. Kept in one place, several keys are one.",
-		"More keys also mean more that can be stolen.",
+		"Keys often get lost together, in one fire or flood. Keys stored in the same place count as one.",
+		"More keys also give thieves more to steal.",
 	],
-	check: ({ n, k }) => (k > n ? { k: `There are only ${n}: at most all of them can be needed.` } : {}),
+	check: ({ n, k }) =>
+		k > n ? { k: `Enter ${n} or less. The wallet has only ${n} ${n === 1 ? "key" : "keys"}.` } : {},
 	compute: ({ n, k, p }) => ({ p_inaccessible: inaccessible(n, k, p) }),
 	notes: (_values, { p_inaccessible }) => ({
 		p_inaccessible: Number(p_inaccessible) > 0 ? oneIn(1 / Number(p_inaccessible)) : "no chance",
@@ -52,10 +53,10 @@ export const calculator = calculatorOf({
 	picture({ n, k, p }, { p_inaccessible }) {
 		return {
 			kind: "bars",
-			summary: `With ${k} of ${n} keys needed and each lost with a chance of ${percent(p)}, access is lost with a chance of ${percent(Number(p_inaccessible))}.`,
+			summary: `If the wallet needs ${k} of ${n} keys and each has a ${percent(p)} chance of being lost, the chance of losing access is ${percent(Number(p_inaccessible))}.`,
 			unit: "ratio",
 			bars: Array.from({ length: n }, (_, at) => ({
-				label: `${at + 1} of ${n} needed${at + 1 === k ? ", yours" : ""}`,
+				label: `${at + 1} of ${n} required${at + 1 === k ? " (yours)" : ""}`,
 				value: inaccessible(n, at + 1, p),
 				tone: at + 1 === k ? ("accent" as const) : ("muted" as const),
 			})),

@@ -35,30 +35,30 @@ const COMPOUNDED: Readonly<Record<string, string>> = {
 /** See docs/formulas.md, "Cost of an offer". The lenders' list uses the formulas in `offer-cost.ts` too. */
 export const calculator = calculatorOf({
 	slug: "loan-cost",
-	title: "Loan cost",
+	title: "Bitcoin loan cost calculator",
 	question: "What does this loan really cost a year?",
-	lede: "Interest and every fee folded into one yearly rate, so that offers compare.",
+	lede: "Turn interest and fees into one yearly rate so you can compare offers.",
 	soughtBy: "borrow, APR, interest, effective rate, origination fee",
 	topic: "borrowing",
 	inputsHeading: "The offer",
 	inputs: {
 		principal: loanInput,
-		rate: { ...rateInput, help: "The rate the lender names, before the fee." },
+		rate: { ...rateInput, help: "The lender’s quoted rate, before fees." },
 		months: monthsInput,
 		orig_fee: {
 			...originationFeeInput,
-			label: "Fee",
-			help: "Leave it empty where you do not know it, and write 0% where there is none.",
+			label: "Loan fee",
+			help: "Leave blank if you’re not sure. Enter 0% if there’s no fee.",
 			optional: true,
 		},
 		fee_kind: {
 			type: "choice",
-			label: "The fee is paid",
+			label: "When the fee is paid",
 			choices: {
-				one_off: "once, at the start",
-				yearly_upfront: "for each year of the term, at the start",
-				yearly: "at the end of each year",
-				dearer: "once or by the year, whichever is more",
+				one_off: "Once, at the start",
+				yearly_upfront: "For each year of the term, at the start",
+				yearly: "At the end of each year",
+				dearer: "Once or yearly, whichever is more",
 			},
 			default: "one_off",
 			offer: "fee_kind",
@@ -66,8 +66,7 @@ export const calculator = calculatorOf({
 		fee_from: feeFromInput,
 		membership: {
 			type: "money",
-			label: "Membership a year",
-			help: "Without which the loan cannot be had.",
+			label: "Required yearly membership fee",
 			unit: "USD",
 			min: 0,
 			max: 1e6,
@@ -79,50 +78,53 @@ export const calculator = calculatorOf({
 			type: "choice",
 			label: "Repayment",
 			choices: {
-				bullet_simple: "Everything at the end",
-				monthly_interest: "Interest monthly, loan at the end",
+				bullet_simple: "All at the end",
+				monthly_interest: "Monthly interest, loan at the end",
 				amortising: "Equal installments",
 			},
 			default: "bullet_simple",
 			offer: "repayment",
 		},
-		compounding: { ...compoundingInput, help: "Counts where everything is paid at the end." },
+		compounding: { ...compoundingInput, help: "Only applies if everything is paid at the end." },
 	},
 	outputs: {
 		effective_annual_rate: {
-			label: "Effective cost a year",
+			label: "Effective yearly cost",
 			unit: "ratio",
 			head: true,
 			byRate: true,
-			whenNull: "unknown",
+			whenNull: "Unknown",
 		},
 		total_cost: {
 			label: "Interest and fees",
 			unit: "money",
 			head: true,
 			byRate: true,
-			whenNull: "unknown",
+			whenNull: "Unknown",
 		},
-		net_proceeds: { label: "You receive", unit: "money", head: true, whenNull: "unknown" },
-		origination_fee: { label: "Fee at the start", unit: "money", whenNull: "unknown" },
-		yearly_fees: { label: "Fees of the years", unit: "money", whenNull: "unknown" },
-		total_interest: { label: "Interest in all", unit: "money", byRate: true },
+		net_proceeds: { label: "Cash you receive", unit: "money", head: true, whenNull: "Unknown" },
+		origination_fee: { label: "Upfront fee", unit: "money", whenNull: "Unknown" },
+		yearly_fees: { label: "Yearly fees", unit: "money", whenNull: "Unknown" },
+		total_interest: { label: "Total interest", unit: "money", byRate: true },
 		apr_nominal: {
-			label: "Twelve times the monthly rate",
+			label: "Nominal APR (monthly rate × 12)",
 			unit: "ratio",
 			byRate: true,
-			whenNull: "unknown",
+			whenNull: "Unknown",
 		},
 	},
 	formulas: [
-		"you receive = loan − loan × fee; the whole loan, where the fee is taken from the bitcoin",
-		"interest paid at the end = loan × rate × months ÷ 12; with interest on interest loan × ((1 + rate ÷ 12)^months − 1), by the day loan × ((1 + rate ÷ 365)^(365 × months ÷ 12) − 1)",
-		"the monthly rate r is the one at which your payments are worth today what you receive; a fee taken from the bitcoin is gone on the first day and counts as if taken from the loan",
-		"effective cost = (1 + r)¹² − 1",
+		"cash you receive = loan − loan × fee, or the whole loan if the fee is taken in bitcoin",
+		"interest paid at the end = loan × rate × months ÷ 12",
+		"with monthly compounding = loan × ((1 + rate ÷ 12)^months − 1)",
+		"with daily compounding = loan × ((1 + rate ÷ 365)^(365 × months ÷ 12) − 1)",
+		"r is the monthly rate that makes the present value of your payments equal the cash you receive",
+		"a fee taken in bitcoin counts on day one, as if taken from the loan",
+		"effective yearly cost = (1 + r)¹² − 1",
 	],
 	limits: [
-		"Called effective cost because the legal definition of an APR differs by country.",
-		"Spreads on paying out in stablecoins, custody fees and the fee of a forced sale are left out.",
+		"We call it effective cost because the legal definition of APR differs by country.",
+		"Stablecoin payout spreads, custody fees and liquidation fees aren’t included.",
 	],
 	compute(values) {
 		const terms = termsOf(values);
@@ -145,22 +147,25 @@ export const calculator = calculatorOf({
 		return {
 			effective_annual_rate:
 				effective_annual_rate === null && !isUnknown
-					? "above 100% a month, or fees that leave nothing of the loan"
-					: `the rate named is ${[lead, formatRatio(rate)].filter(Boolean).join(" ")}${compounded}`,
+					? "above 100% a month, or fees use up the whole loan"
+					: `the quoted rate is ${[lead, formatRatio(rate)].filter(Boolean).join(" ")}${compounded}`,
 			total_cost: isUnknown
-				? `at least the interest, ${inWords(Number(total_interest), "money")}: the fee is not known`
+				? `at least ${inWords(Number(total_interest), "money")} in interest, because the fee is unknown`
 				: `over ${months} ${months === 1 ? "month" : "months"}`,
 			net_proceeds: isUnknown
-				? "the fee is not known"
-				: `and pay ${money(usd(principal) + Number(total_interest) + Number(yearly_fees))} USD in all${fee_from === "bitcoin" && orig_fee > 0 ? "; the fee is taken from the bitcoin" : ""}`,
+				? "the fee is unknown"
+				: `you repay ${money(usd(principal) + Number(total_interest) + Number(yearly_fees))} in total${fee_from === "bitcoin" && orig_fee > 0 ? ", with the fee taken from your bitcoin" : ""}`,
 		};
 	},
 	picture({ principal }, { net_proceeds, origination_fee, yearly_fees, total_interest }) {
 		const paid = usd(principal) + Number(total_interest) + Number(yearly_fees ?? 0);
-		const received = net_proceeds === null ? "" : `You receive ${inWords(Number(net_proceeds), "money")} of `;
+		const interest = inWords(Number(total_interest), "money");
 		return {
 			kind: "bars",
-			summary: `${received}${inWords(usd(principal), "money")}; ${origination_fee === null ? "the fee is not known" : `the fee takes ${inWords(Number(origination_fee), "money")}`} and the interest comes to ${inWords(Number(total_interest), "money")}.`,
+			summary:
+				origination_fee === null
+					? `You pay ${interest} in interest. The fee is unknown.`
+					: `You receive ${inWords(Number(net_proceeds), "money")} of ${inWords(usd(principal), "money")}. You pay an upfront fee of ${inWords(Number(origination_fee), "money")} and ${interest} in interest.`,
 			unit: "money",
 			bars: [
 				...(net_proceeds === null
@@ -168,12 +173,12 @@ export const calculator = calculatorOf({
 					: [{ label: "You receive", value: Number(net_proceeds), tone: "accent" as const }]),
 				...(origination_fee === null
 					? []
-					: [{ label: "Fee at the start", value: Number(origination_fee), tone: "ink" as const }]),
+					: [{ label: "Upfront fee", value: Number(origination_fee), tone: "ink" as const }]),
 				...(yearly_fees === null || yearly_fees === 0
 					? []
-					: [{ label: "Fees of the years", value: Number(yearly_fees), tone: "ink" as const }]),
+					: [{ label: "Yearly fees", value: Number(yearly_fees), tone: "ink" as const }]),
 				{ label: "Interest", value: Number(total_interest), tone: "ink" },
-				{ label: "You pay in all", value: paid, tone: "muted" },
+				{ label: "You repay in total", value: paid, tone: "muted" },
 			],
 		};
 	},

@@ -66,12 +66,12 @@ function owedFor(cash: number, terms: Terms & { fee: number; fee_from: string })
 /** See docs/formulas.md, "Borrow or sell". */
 export const calculator = calculatorOf({
 	slug: "loan-vs-sell",
-	title: "Borrow or sell",
-	question: "Should I borrow against my bitcoin, or sell some?",
-	lede: "How much bitcoin each way costs, and the price from which borrowing leaves you with more.",
+	title: "Borrow or sell bitcoin calculator",
+	question: "Should I borrow against my bitcoin or sell some?",
+	lede: "See how much bitcoin each option costs and the break-even price for borrowing.",
 	soughtBy: "loan, tax, capital gains",
 	topic: "borrowing",
-	inputsHeading: "Your need",
+	inputsHeading: "Your situation",
 	inputs: {
 		cash: {
 			type: "money",
@@ -85,7 +85,7 @@ export const calculator = calculatorOf({
 		price0: priceInput,
 		basis: {
 			type: "money",
-			label: "What a bitcoin cost you",
+			label: "Your cost per bitcoin",
 			unit: "USD",
 			min: 0,
 			max: 1e8,
@@ -95,15 +95,15 @@ export const calculator = calculatorOf({
 		},
 		tax: {
 			type: "ratio",
-			label: "Tax on the gain",
-			help: "Your own rate; we have no table of countries.",
+			label: "Capital gains tax rate",
+			help: "Enter your own tax rate.",
 			min: 0,
 			max: 0.6,
 			step: 0.01,
 			default: 0.15,
 			isExample: true,
 		},
-		apr: { ...rateInput, label: "Yearly rate of the loan" },
+		apr: rateInput,
 		fee: originationFeeInput,
 		fee_from: feeFromInput,
 		interest: interestInput,
@@ -111,8 +111,8 @@ export const calculator = calculatorOf({
 		years: { type: "count", label: "Term", unit: "years", min: 0.08, max: 30, step: 0.5, default: 1 },
 		price1: {
 			type: "money",
-			label: "Price at the end",
-			help: "Your own assumption.",
+			label: "Bitcoin price at the end",
+			help: "Enter your own assumption.",
 			unit: "USD",
 			min: 1,
 			max: 1e8,
@@ -122,11 +122,11 @@ export const calculator = calculatorOf({
 		},
 		ltv: {
 			...startLtvInput,
-			help: "The loan divided by the value of the bitcoin you pledge. It decides how far the price may fall before a sale.",
+			help: "The loan divided by the value of the bitcoin you pledge. The higher it is, the smaller the drop before liquidation.",
 		},
 		margin: {
 			...marginCallInput,
-			help: "Leave empty where the lender does not call, or you do not know.",
+			help: "Leave blank if the lender doesn’t send margin calls or you’re not sure.",
 			optional: true,
 		},
 		calls: callsInput,
@@ -134,48 +134,50 @@ export const calculator = calculatorOf({
 	},
 	outputs: {
 		btc_saved_by_borrowing: { label: "Bitcoin saved by borrowing", unit: "bitcoin", head: true },
-		breakeven_future_price: { label: "Borrowing pays from", unit: "price", head: true },
+		breakeven_future_price: { label: "Break-even price", unit: "price", head: true },
 		liquidation_probability: {
-			label: "Sold on the way, by history",
+			label: "Liquidated before the end",
 			unit: "chance",
 			head: true,
 			tone: "sale",
-			whenNull: "unknown",
+			whenNull: "Unknown",
 		},
-		amount_owed: { label: "Owed at the end", unit: "money", byRate: true },
+		amount_owed: { label: "Amount owed at the end", unit: "money", byRate: true },
 		btc_sold_now: { label: "Bitcoin sold if you sell now", unit: "bitcoin" },
 		btc_sold_later: { label: "Bitcoin sold if you borrow", unit: "bitcoin" },
 		tax_now: { label: "Tax if you sell now", unit: "money" },
 		margin_call_probability: {
-			label: "Called on the way, by history",
+			label: "Margin-called before the end",
 			unit: "chance",
 			whenNull: ({ calls, margin }) =>
-				calls === "no" ? "No call" : margin === null ? "No call given" : "unknown",
+				calls === "no" ? "No margin call" : margin === null ? "No LTV entered" : "Unknown",
 		},
 	},
 	formulas: [
-		"sell now: bitcoin = cash ÷ (price − gain × tax)",
-		"borrow: owed = cash ÷ (1 − fee) × (1 + rate × years), with interest on interest as in the cost of a loan, repaid by selling at the end; a fee taken from the bitcoin is added to cash × (1 + rate × years)",
-		"borrowing pays from the price at which both sell as much bitcoin",
-		"sold on the way: the share of all past runs as long as the term, since 2013, in which the LTV with its interest closed at that of the sale or above; the loan simulator’s own count",
+		"bitcoin sold now = cash ÷ (price − gain × tax)",
+		"amount owed = cash ÷ (1 − fee) × (1 + rate × years), with compounding as in the loan cost calculator",
+		"if the fee is taken in bitcoin, amount owed = cash × (1 + rate × years) + cash × fee",
+		"if you borrow, you repay by selling bitcoin at the end",
+		"at the break-even price, both options sell the same amount of bitcoin",
+		"liquidated before the end = the share of past periods of this length since 2013 in which the LTV, interest included, reached the liquidation LTV (from the loan simulator)",
 	],
 	limits: [
-		"The bitcoin saved assumes that the loan survives: a fall on the way may sell your bitcoin before the end. How often that happened stands beside it; past runs overlap, so there is less history in them than it seems, and the past need not repeat.",
-		"Daily closes miss the lows within a day, so the real risk is higher; who adds collateral at a call lowers it.",
-		"Interest that is paid as it falls due is counted as owed at the end; tax is the rate of today.",
+		"The bitcoin saved assumes your loan isn’t liquidated along the way. We show how often that happened. The periods overlap, so the history is shorter than it looks.",
+		"Real risk is higher because intraday lows aren’t counted, and lower if you add collateral after a margin call.",
+		"Interest you pay during the loan counts as owed at the end. Tax uses today’s rate.",
 	],
 	needs: ["series"],
 	check(terms) {
 		const { ltv, liq } = terms;
 		const margin = callOf(terms);
 		if (margin !== null && liq !== null && margin >= liq)
-			return { liq: `The sale has to come after the margin call, which is at ${percent(margin)}.` };
+			return { liq: `Enter a liquidation LTV above the margin call LTV of ${percent(margin)}.` };
 		const first = margin ?? liq;
 		if (first === null) return {};
-		const at = `${margin === null ? "sold" : "called"} at once, at ${percent(first)}`;
-		if (ltv >= first) return { ltv: `This loan would be ${at}. Start lower.` };
+		const what = `triggers the ${margin === null ? "liquidation" : "margin call"} at ${percent(first)} right away`;
+		if (ltv >= first) return { ltv: `This loan ${what}. Enter a lower starting LTV.` };
 		if (heldLtv(terms) >= first)
-			return { interest: `With the interest of the whole term this loan would be ${at}. Start lower.` };
+			return { interest: `With the whole term’s interest, this loan ${what}. Enter a lower starting LTV.` };
 		return {};
 	},
 	compute(values, { series }) {
@@ -199,10 +201,10 @@ export const calculator = calculatorOf({
 		};
 	},
 	notes: (values, { btc_saved_by_borrowing }, { series }) => ({
-		btc_saved_by_borrowing: `${Number(btc_saved_by_borrowing) < 0 ? "selling now costs less bitcoin " : ""}if the price ends at ${price(usd(values.price1))} USD and the loan lasts`,
-		breakeven_future_price: "the price at the end",
+		btc_saved_by_borrowing: `${Number(btc_saved_by_borrowing) < 0 ? "selling now costs less bitcoin " : ""}if the price ends at ${price(usd(values.price1))} and the loan isn’t liquidated`,
+		breakeven_future_price: "above it, borrowing leaves you with more bitcoin",
 		liquidation_probability: historyNote(values, series),
-		amount_owed: "interest and fee included",
+		amount_owed: "including interest and fees",
 	}),
 	picture(values, { btc_sold_now, amount_owed, breakeven_future_price }) {
 		const [basis, even] = [usd(values.basis), Number(breakeven_future_price)];
@@ -214,7 +216,7 @@ export const calculator = calculatorOf({
 		});
 		return {
 			kind: "lines",
-			summary: `Selling now takes ${inWords(Number(btc_sold_now), "bitcoin")}. Borrowing takes less where the price ends above ${inWords(even, "price")}.`,
+			summary: `Selling now takes ${inWords(Number(btc_sold_now), "bitcoin")}. Borrowing takes less if the price ends above ${inWords(even, "price")}.`,
 			x: { label: "Price at the end", unit: "price" },
 			y: { label: "Bitcoin sold", unit: "bitcoin" },
 			lines: [{ label: "Borrow, sell later", tone: "accent", points }],
@@ -246,10 +248,10 @@ export const calculator = calculatorOf({
 
 function historyNote(terms: Terms, series: Series | null): string {
 	const loan = pastLoan(terms);
-	if (!loan) return "no level of a sale is given";
+	if (!loan) return "no liquidation LTV entered";
 	const past = pastShares(loan, series);
-	if (past && series) return `of ${windowsInWords(past, loan.days, series)}; nobody adds collateral`;
+	if (past) return `of ${windowsInWords(past, loan.days)}, with no collateral added`;
 	return series
-		? `our closes since ${HISTORY_SINCE.slice(0, 4)} hold too few terms longer than ${grouped(LONGEST_TERM / YEAR_DAYS, 0)} years to say`
-		: "our daily closes cannot be read right now";
+		? `our prices since ${HISTORY_SINCE.slice(0, 4)} can’t test terms longer than ${grouped(LONGEST_TERM / YEAR_DAYS, 0)} years`
+		: "we couldn’t load daily prices";
 }

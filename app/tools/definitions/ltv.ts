@@ -4,7 +4,7 @@ import { pastShares, windowsInWords } from "~/finance/loan-history";
 import { LONGEST_TERM } from "~/finance/simulate/model";
 import { inWords, percent, price } from "~/finance/words";
 import { daysOf } from "~/listings/offers/loan/loan";
-import { formatBitcoin, grouped } from "~/ui/format";
+import { dollars, formatBitcoin, joinWords, plural } from "~/ui/format";
 import { calculatorOf, type Table } from "../calculator";
 import { type AskedInterest, accruedOver, debtAsked, pastRateAsked } from "../loan-debt";
 import {
@@ -52,15 +52,15 @@ function fallOf(ltv: number | null, threshold: number | null): number | null {
 
 const STARTS = [0.3, 0.4, 0.5, 0.6, 0.65];
 
-const noCallWords = ({ calls }: Record<string, unknown>) => (calls === "no" ? "no call" : "unknown");
+const noCallWords = ({ calls }: Record<string, unknown>) => (calls === "no" ? "No margin call" : "Unknown");
 
 /** LTV, margin call and liquidation price. See docs/formulas.md, "Price of a threshold". */
 export const calculator = calculatorOf({
 	slug: "ltv",
-	title: "Liquidation price",
-	question: "At what price is my bitcoin sold?",
-	lede: "Your loan-to-value today, the price of the margin call, the price of the sale.",
-	soughtBy: "liquidation, LTV, loan-to-value, margin call, how far may bitcoin fall",
+	title: "Bitcoin loan liquidation calculator",
+	question: "What’s my liquidation price?",
+	lede: "Find your LTV and the bitcoin prices that trigger a margin call and a liquidation.",
+	soughtBy: "liquidation price, LTV, loan-to-value, margin call, how far may bitcoin fall",
 	topic: "borrowing",
 	inputsHeading: "Your loan",
 	inputs: {
@@ -69,14 +69,13 @@ export const calculator = calculatorOf({
 		price: priceInput,
 		margin: {
 			...marginCallInput,
-			help: "LTV, loan-to-value: the loan divided by the value of the bitcoin behind it. Leave it empty where you do not know.",
+			help: "LTV (loan-to-value) is the loan divided by the value of your bitcoin. Leave blank if you’re not sure.",
 			optional: true,
 		},
 		calls: callsInput,
 		liq: { ...saleInput, optional: true },
 		apr: {
 			...rateInput,
-			label: "Yearly rate of interest that accrues",
 			step: 0.005,
 			optional: true,
 			isExample: undefined,
@@ -84,11 +83,11 @@ export const calculator = calculatorOf({
 		},
 		interest: interestInput,
 		compounding: compoundingInput,
-		months: { ...monthsInput, help: "How long the past is followed, and interest counted." },
+		months: { ...monthsInput, help: "Used for the historical test and for interest." },
 		days: {
 			type: "count",
-			label: "Days of interest so far",
-			help: "0 on the first day.",
+			label: "Days since the loan started",
+			help: "Enter 0 for a new loan.",
 			unit: "days",
 			min: 0,
 			max: 14_600,
@@ -98,53 +97,53 @@ export const calculator = calculatorOf({
 		},
 	},
 	outputs: {
-		ltv: { label: "Loan to value", unit: "ratio", head: true },
+		ltv: { label: "Loan-to-value (LTV)", unit: "ratio", head: true },
 		margin_price: {
-			label: "Margin call at",
+			label: "Margin call price",
 			unit: "price",
 			head: true,
 			tone: "call",
 			whenNull: noCallWords,
 		},
-		liq_price: { label: "Sale at", unit: "price", head: true, tone: "sale", whenNull: "unknown" },
-		drop_to_margin: { label: "Fall to the margin call", unit: "ratio", whenNull: noCallWords },
-		drop_to_liq: { label: "Fall to the sale", unit: "ratio", whenNull: "unknown" },
+		liq_price: { label: "Liquidation price", unit: "price", head: true, tone: "sale", whenNull: "Unknown" },
+		drop_to_margin: { label: "Price drop to margin call", unit: "ratio", whenNull: noCallWords },
+		drop_to_liq: { label: "Price drop to liquidation", unit: "ratio", whenNull: "Unknown" },
 	},
 	formulas: [
-		"LTV = owed ÷ (bitcoin × price)",
-		"price of a threshold = owed ÷ (bitcoin × threshold)",
-		"fall = 1 − price of the threshold ÷ price",
-		"owed = loan × (1 + rate × days ÷ 365), with interest on interest as in the cost of a loan",
-		"where a lender counts the interest of the whole term from the first day, its thresholds are held against loan × (1 + rate × months ÷ 12)",
+		"LTV = amount owed ÷ (bitcoin × price)",
+		"liquidation price = amount owed ÷ (bitcoin × liquidation LTV), and the same for a margin call",
+		"price drop = 1 − liquidation price ÷ your price",
+		"amount owed = loan × (1 + rate × days ÷ 365), with compounding as in the loan cost calculator",
+		"if the lender counts the whole term’s interest from day one, both prices use loan × (1 + rate × months ÷ 12)",
 	],
 	limits: [
-		"Lenders measure the price in their own way, some on one exchange, some as an average; a short fall on one exchange may be enough.",
-		"Fees of the sale come on top.",
+		"Lenders measure the price differently. Some use one exchange and some an average, so a brief drop on one exchange can be enough.",
+		"Liquidation fees aren’t included.",
 	],
 	needs: ["recent", "series"],
 	check(asked) {
 		const { loan, btc, price, liq, apr, days, interest } = asked;
 		const margin = callOf(asked);
 		if (apr === null && days > 0 && interest === "accrue")
-			return { apr: "Fill in a rate: the interest of these days depends on it." };
+			return { apr: "Enter an interest rate, like 12%. These days of interest need it." };
 		if (margin !== null && liq !== null && margin >= liq)
-			return { liq: `The sale has to come after the margin call, which is at ${percent(margin)}.` };
+			return { liq: `Enter a liquidation LTV above the margin call LTV of ${percent(margin)}.` };
 		const first = margin ?? liq;
 		if (first === null) return {};
-		const [what, done] = margin === null ? ["sale", "sold"] : ["margin call", "called"];
+		const what = margin === null ? "liquidation" : "margin call";
 		const start = usd(loan) / (coins(btc) * usd(price));
 		if (start >= first)
 			return {
-				loan: `This loan starts at an LTV of ${percent(start)}: it would be ${done} at once, at ${percent(first)}. Borrow less or pledge more.`,
+				loan: `This loan starts at ${percent(start)} LTV, so it triggers the ${what} at ${percent(first)} right away. Borrow less or pledge more bitcoin.`,
 			};
 		const { owed, counted } = debtOf(asked);
 		if (start * owed >= first)
 			return {
-				days: `So much interest alone lifts the LTV to the ${what} at ${percent(first)}. Take fewer days.`,
+				days: `Interest alone brings this loan to its ${what} at ${percent(first)} LTV. Enter fewer days.`,
 			};
 		if (counted !== null && start * counted >= first)
 			return {
-				interest: `With the interest of the whole term it starts at ${percent(start * counted)}: it would be ${done} at once, at ${percent(first)}.`,
+				interest: `With the whole term’s interest, this loan starts at ${percent(start * counted)} LTV, so it triggers the ${what} at ${percent(first)} right away.`,
 			};
 		return {};
 	},
@@ -166,33 +165,33 @@ export const calculator = calculatorOf({
 		const { loan, btc, price: given, apr, days, calls, liq, interest } = asked;
 		const { owed, counted } = debtOf(asked);
 		const after = (fall: unknown, why: string, level: number | null) =>
-			fall === null ? why : `after a fall of ${percent(Number(fall))}${endWords(asked, level)}`;
-		const isUncounted = counted === null ? "its rate is not known, and it counts its interest" : null;
+			fall === null ? why : `after a ${percent(Number(fall))} drop${endWords(asked, level)}`;
+		const isUncounted = counted === null ? "the lender counts its interest, and its rate is unknown" : null;
 		return {
 			ltv:
 				interest === "term" && counted !== null
-					? `counted as ${percent((usd(loan) * counted) / (coins(btc) * usd(given)))}: ${inWords(usd(loan) * counted, "money")}, with the interest of the whole term from the first day`
+					? `the lender counts ${inWords(usd(loan) * counted, "money")} with the whole term’s interest, or ${percent((usd(loan) * counted) / (coins(btc) * usd(given)))}`
 					: !apr || owed === 1
-						? `${grouped(usd(loan), 2)} ÷ (${grouped(coins(btc), 8)} × ${grouped(usd(given), 2)})`
-						: `with ${grouped(days, 0)} days of interest`,
+						? `${dollars(usd(loan))} ÷ (${formatBitcoin(btc)} × ${dollars(usd(given))})`
+						: `including ${plural(days, "day", "days")} of interest`,
 			margin_price: after(
 				drop_to_margin,
-				calls === "no" ? "nobody asks before the sale" : (isUncounted ?? "no call is given"),
+				calls === "no" ? "the lender doesn’t send one" : (isUncounted ?? "no margin call LTV entered"),
 				callOf(asked),
 			),
-			liq_price: after(drop_to_liq, liq === null ? "no sale is given" : (isUncounted ?? ""), liq),
+			liq_price: after(drop_to_liq, liq === null ? "no liquidation LTV entered" : (isUncounted ?? ""), liq),
 		};
 	},
 	picture: ({ price: given }, { margin_price, liq_price }, { recent }) => {
 		const level = (at: unknown) => (at === null ? null : Number(at));
 		const said = [
-			`The price given, ${inWords(usd(given), "price")}`,
-			margin_price !== null && `the margin call at ${inWords(Number(margin_price), "price")}`,
-			liq_price !== null && `the sale at ${inWords(Number(liq_price), "price")}`,
-		].filter(Boolean);
+			`Your price is ${inWords(usd(given), "price")}`,
+			...(margin_price === null ? [] : [`the margin call is at ${inWords(Number(margin_price), "price")}`]),
+			...(liq_price === null ? [] : [`liquidation is at ${inWords(Number(liq_price), "price")}`]),
+		];
 		return {
 			kind: "levels",
-			summary: `${said.length > 1 ? `${said.slice(0, -1).join(", ")} and ${said.at(-1)}` : said[0]}${recent ? ", against two years of closes" : ""}.`,
+			summary: `${joinWords(said)}.`,
 			price: usd(given),
 			call: level(margin_price),
 			sale: level(liq_price),
@@ -230,7 +229,7 @@ function endWords(asked: Asked, level: number | null): string {
 	if (interest !== "accrue" || !apr || days >= daysOf(months)) return "";
 	const owed = usd(loan) * accruedOver((months * 365) / 12, asked);
 	const at = triggerPrice(owed, coins(btc), level);
-	return at === null ? "" : `; ${inWords(at, "price")} at the end of the term, with the interest`;
+	return at === null ? "" : ` (${inWords(at, "price")} by the end of the term, with interest)`;
 }
 
 function startsTable(asked: Asked, series: Parameters<typeof pastShares>[1]): Table {
@@ -253,23 +252,30 @@ function startsTable(asked: Asked, series: Parameters<typeof pastShares>[1]): Ta
 				: pastShares({ start: start * counted, margin, liq, apr: rate / owed, days }, series),
 	}));
 	const past = rows.find(({ past: found }) => found)?.past;
-	const saidAt = (at: number | null) => (at === null ? "unknown" : price(at));
-	const callAt = (at: number | null) => (asked.calls === "no" ? "no call" : saidAt(at));
+	const saidAt = (at: number | null) => (at === null ? "Unknown" : price(at));
+	const callAt = (at: number | null) => (asked.calls === "no" ? "None" : saidAt(at));
 	return {
-		caption: `If you borrow less, or more, against the same ${formatBitcoin(btc)} at ${price(usd(given))} USD`,
-		...(past &&
-			series && {
-				note: `Called and sold: in how many of ${windowsInWords(past, days, series)}, bitcoin closed that far below the first day${rate ? ", with the interest that is added" : ""}. The past need not repeat.`,
-			}),
-		head: ["Start LTV", "Loan", "Call at", "Sale at", "Bitcoin may fall", "Called", "Sold"],
+		caption: `Borrowing more or less against ${formatBitcoin(btc)} at ${price(usd(given))}`,
+		...(past && {
+			note: `The last two columns show how often this would have happened to ${windowsInWords(past, days)}${rate ? ", with interest added to the loan" : ""}. History isn’t a forecast.`,
+		}),
+		head: [
+			"Starting LTV",
+			"Loan",
+			"Margin call at",
+			"Liquidation at",
+			"Price drop",
+			"Margin-called",
+			"Liquidated",
+		],
 		rows: rows.map(({ start, past: shares }) => {
 			const held = counted === null ? null : start * counted;
 			const debt = held === null ? null : value * held;
 			return {
 				marked: start === yours,
 				cells: [
-					start === yours ? `${percent(start)}, yours` : percent(start),
-					grouped(value * start, 0),
+					start === yours ? `${percent(start)} (yours)` : percent(start),
+					dollars(value * start, 0),
 					callAt(triggerPrice(debt, coins(btc), margin)),
 					saidAt(triggerPrice(debt, coins(btc), liq)),
 					{
@@ -278,11 +284,11 @@ function startsTable(asked: Asked, series: Parameters<typeof pastShares>[1]): Ta
 						...(asked.calls === "no" && { noCall: true }),
 					},
 					asked.calls === "no"
-						? "no call"
+						? "None"
 						: shares?.called == null
-							? "unknown"
+							? "Unknown"
 							: inWords(shares.called, "chance"),
-					shares ? inWords(shares.sold, "chance") : "unknown",
+					shares ? inWords(shares.sold, "chance") : "Unknown",
 				],
 			};
 		}),

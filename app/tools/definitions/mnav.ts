@@ -8,9 +8,9 @@ const company = { type: "money", unit: "USD", min: 0, max: 1e13, step: 1_000_000
 /** Treasury company mNAV. See docs/formulas.md, "mNAV". */
 export const calculator = calculatorOf({
 	slug: "mnav",
-	title: "What a share pays for its bitcoin",
-	question: "What does a share pay for the bitcoin behind it?",
-	lede: "The market’s price of a company over the value of its bitcoin, by both formulas in use.",
+	title: "Bitcoin treasury mNAV calculator",
+	question: "How does a company’s price compare with its bitcoin?",
+	lede: "Compare a company’s market value with the bitcoin it holds, using both common formulas.",
 	soughtBy: "net asset value, premium, treasury stock, Strategy",
 	topic: "markets",
 	inputsHeading: "The company",
@@ -27,8 +27,8 @@ export const calculator = calculatorOf({
 		},
 		shares: {
 			type: "count",
-			label: "Shares",
-			help: "Diluted shares, if you have them.",
+			label: "Shares outstanding",
+			help: "Use diluted shares if you have them.",
 			min: 1,
 			max: 1e13,
 			whole: true,
@@ -57,35 +57,35 @@ export const calculator = calculatorOf({
 		btc_price: { ...priceInput, default: 75_000 },
 	},
 	outputs: {
-		mnav_market_cap: { label: "mNAV by market value", unit: "multiple", head: true },
+		mnav_market_cap: { label: "mNAV by market cap", unit: "multiple", head: true },
 		mnav_ev: { label: "mNAV by enterprise value", unit: "multiple", head: true },
-		sats_per_share: { label: "Sats a share", unit: "sats", head: true },
-		market_cap: { label: "Market value", unit: "money" },
+		sats_per_share: { label: "Sats per share", unit: "sats", head: true },
+		market_cap: { label: "Market cap", unit: "money" },
 		enterprise_value: { label: "Enterprise value", unit: "money" },
 		btc_nav: { label: "Value of the bitcoin", unit: "money" },
 	},
 	formulas: [
-		"mNAV by market value = share price × shares ÷ (bitcoin × price)",
+		"mNAV by market cap = share price × shares ÷ (bitcoin × price)",
 		"mNAV by enterprise value = (share price × shares + debt + preferred − cash) ÷ (bitcoin × price)",
-		"sats a share = bitcoin × 100,000,000 ÷ shares",
+		"sats per share = bitcoin × 100,000,000 ÷ shares",
 	],
 	limits: [
-		"The figures at first are round numbers and no company’s.",
-		"A company is more than its coins: its other business, its costs and new shares are left out.",
+		"The starting numbers are examples, not a real company.",
+		"A company is more than its bitcoin. Its other business, costs and new shares aren’t included.",
 	],
 	compute: mnavOf,
 	notes: (_values, { mnav_market_cap }) => ({
-		mnav_market_cap: `a dollar of bitcoin costs ${inWords(Number(mnav_market_cap), "money")}`,
-		mnav_ev: "debt and preferred shares counted, cash taken off",
+		mnav_market_cap: `you pay ${inWords(Number(mnav_market_cap), "money")} for each $1 of bitcoin`,
+		mnav_ev: "adds debt and preferred shares, subtracts cash",
 	}),
 	picture(_values, { market_cap, enterprise_value, btc_nav }) {
 		return {
 			kind: "bars",
-			summary: `Market value ${inWords(Number(market_cap), "money")}, enterprise value ${inWords(Number(enterprise_value), "money")}, bitcoin worth ${inWords(Number(btc_nav), "money")}.`,
+			summary: `The company’s market cap is ${inWords(Number(market_cap), "money")} and its enterprise value is ${inWords(Number(enterprise_value), "money")}. Its bitcoin is worth ${inWords(Number(btc_nav), "money")}.`,
 			unit: "money",
 			bars: [
 				{ label: "Value of the bitcoin", value: Number(btc_nav), tone: "accent" },
-				{ label: "Market value", value: Number(market_cap), tone: "ink" },
+				{ label: "Market cap", value: Number(market_cap), tone: "ink" },
 				{ label: "Enterprise value", value: Number(enterprise_value), tone: "ink" },
 			],
 		};

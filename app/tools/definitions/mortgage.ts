@@ -9,16 +9,16 @@ const PLEDGED = { ltv: 0.5, price: priceInput.default };
 
 export const calculator = calculatorOf({
 	slug: "mortgage",
-	title: "Mortgage",
-	question: "What does a home loan cost a month?",
-	lede: "The payment and all the interest, also for mortgages backed by bitcoin.",
+	title: "Bitcoin mortgage calculator",
+	question: "What would my mortgage cost a month?",
+	lede: "Find the monthly payment and total interest, including for mortgages backed by bitcoin.",
 	soughtBy: "house, home, property, borrow, loan",
 	topic: "borrowing",
-	inputsHeading: "The home",
+	inputsHeading: "Your home loan",
 	inputs: {
 		home: {
 			type: "money",
-			label: "Price of the home",
+			label: "Home price",
 			unit: "USD",
 			min: 1,
 			max: 1e9,
@@ -28,7 +28,7 @@ export const calculator = calculatorOf({
 		down: {
 			type: "money",
 			label: "Down payment",
-			help: "Zero where bitcoin is pledged in its place.",
+			help: "Enter 0 if you pledge bitcoin instead.",
 			unit: "USD",
 			min: 0,
 			max: 1e9,
@@ -49,21 +49,21 @@ export const calculator = calculatorOf({
 		},
 	},
 	outputs: {
-		monthly_payment: { label: "A month", unit: "money", head: true },
-		total_interest: { label: "Interest in all", unit: "money", head: true },
-		total_paid: { label: "Paid in all", unit: "money", head: true },
+		monthly_payment: { label: "Monthly payment", unit: "money", head: true },
+		total_interest: { label: "Total interest", unit: "money", head: true },
+		total_paid: { label: "Total paid", unit: "money", head: true },
 		principal: { label: "Loan", unit: "money" },
 	},
 	formulas: [
-		"payment = loan × i ÷ (1 − (1 + i)^−n), where i is a twelfth of the rate and n the months",
-		"without interest: loan ÷ n",
+		"monthly payment = loan × i ÷ (1 − (1 + i)^−n), with i the annual rate ÷ 12 and n the number of months",
+		"at 0% interest, monthly payment = loan ÷ n",
 	],
 	limits: [
-		"Taxes, insurance and fees of the purchase are left out.",
-		"Where coins are pledged, a fall of bitcoin may call for more of them: the liquidation price calculator says when.",
+		"Taxes, insurance and closing costs aren’t included.",
+		"If you pledge bitcoin, a price drop can trigger a margin call. The liquidation calculator shows when.",
 	],
 	check: ({ home, down }) =>
-		down >= home ? { down: "Must be less than the price of the home: else there is no loan." } : {},
+		down >= home ? { down: "Enter less than the home price, or there’s no loan." } : {},
 	compute({ home, down, rate, years }) {
 		const principal = usd(home - down);
 		const payment = instalment(principal, rate, years * 12);
@@ -76,8 +76,8 @@ export const calculator = calculatorOf({
 	},
 	notes: ({ home, down, years }) => ({
 		monthly_payment: `for ${years * 12} months`,
-		total_interest: `on a loan of ${money(usd(home - down))} USD`,
-		total_paid: "down payment not counted",
+		total_interest: `on a loan of ${money(usd(home - down))}`,
+		total_paid: "not counting the down payment",
 	}),
 	picture({ home, down, rate, years }, { total_interest }) {
 		const principal = usd(home - down);
@@ -88,7 +88,7 @@ export const calculator = calculatorOf({
 		});
 		return {
 			kind: "lines",
-			summary: `A loan of ${inWords(principal, "money")} is repaid over ${years} years; the interest comes to ${inWords(Number(total_interest), "money")}.`,
+			summary: `A ${years}-year loan of ${inWords(principal, "money")} costs ${inWords(Number(total_interest), "money")} in interest.`,
 			x: { label: "Year", unit: "count" },
 			y: { label: "USD", unit: "money" },
 			lines: [
@@ -98,7 +98,7 @@ export const calculator = calculatorOf({
 					points: [[0, principal], ...rows.map(({ year, owed }): [number, number] => [year, owed])],
 				},
 				{
-					label: "Interest so far",
+					label: "Interest paid",
 					tone: "ink",
 					points: [[0, 0], ...rows.map(({ year, paid: so }): [number, number] => [year, so])],
 				},
@@ -110,7 +110,7 @@ export const calculator = calculatorOf({
 		const btc = coins(Math.ceil((loan / (PLEDGED.ltv * PLEDGED.price)) * SATS));
 		return {
 			path: "/calculators/ltv",
-			label: "If coins are pledged: what sells them?",
+			label: "See the liquidation price if you pledge bitcoin",
 			query: { loan: plainNumber(loan), btc: plainNumber(Math.max(0.0001, btc)) },
 		};
 	},

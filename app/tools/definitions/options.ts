@@ -76,12 +76,12 @@ const strike = { type: "money", unit: "USD", min: 1, max: 1e8, step: 1000 } as c
 /** Payoff of an option strategy at expiry. See docs/formulas.md, "Options". */
 export const calculator = calculatorOf({
 	slug: "options",
-	title: "Option payoff",
-	question: "What does an option strategy pay at expiry?",
-	lede: "Profit at any price, the most it can lose and gain, and where it breaks even.",
+	title: "Bitcoin options profit calculator",
+	question: "What does an options strategy pay at expiry?",
+	lede: "See the profit at any price, the maximum loss and gain, and the break-even price.",
 	soughtBy: "call, put, strike, premium, break even, hedge",
 	topic: "markets",
-	inputsHeading: "The strategy",
+	inputsHeading: "Your strategy",
 	inputs: {
 		strategy: {
 			type: "choice",
@@ -99,39 +99,41 @@ export const calculator = calculatorOf({
 		spot: {
 			...strike,
 			label: "Price at expiry",
-			help: "Your own assumption.",
+			help: "Enter your own assumption.",
 			min: 0,
 			default: 90_000,
 		},
 		cost: {
 			...strike,
-			label: "What your bitcoin cost",
-			help: "For strategies that hold the coin: covered call, protective put, collar.",
+			label: "Cost of your bitcoin",
+			help: "Only for strategies that hold bitcoin: covered call, protective put and collar.",
 			min: 0,
 			default: 80_000,
 		},
-		call_strike: { ...strike, label: "Strike of the call", default: 90_000 },
-		call_premium: { ...premium, label: "Premium of the call", default: 2000 },
-		put_strike: { ...strike, label: "Strike of the put", default: 70_000 },
-		put_premium: { ...premium, label: "Premium of the put", default: 2500 },
+		call_strike: { ...strike, label: "Call strike price", default: 90_000 },
+		call_premium: { ...premium, label: "Call premium", default: 2000 },
+		put_strike: { ...strike, label: "Put strike price", default: 70_000 },
+		put_premium: { ...premium, label: "Put premium", default: 2500 },
 	},
 	outputs: {
-		profit: { label: "Profit at that price", unit: "money", head: true },
-		max_loss: { label: "Most it can lose", unit: "money", head: true, whenNull: "Unlimited" },
-		max_gain: { label: "Most it can gain", unit: "money", head: true, whenNull: "Unlimited" },
-		breakeven: { label: "Breaks even at", unit: "price", whenNull: "At no price" },
+		profit: { label: "Profit at expiry", unit: "money", head: true },
+		max_loss: { label: "Maximum loss", unit: "money", head: true, whenNull: "Unlimited" },
+		max_gain: { label: "Maximum gain", unit: "money", head: true, whenNull: "Unlimited" },
+		breakeven: { label: "Break-even price", unit: "price", whenNull: "None" },
 	},
 	formulas: [
-		"bought call: max(S − K, 0) − premium; bought put: max(K − S, 0) − premium; sold: the opposite",
-		"coin held: S − what it cost; a strategy is the sum of its parts",
+		"call bought = max(S − K, 0) − premium, with S the price at expiry and K the strike price",
+		"put bought = max(K − S, 0) − premium",
+		"an option sold is the opposite",
+		"bitcoin held = S − cost, and a strategy is the sum of its parts",
 	],
 	limits: [
-		"For one bitcoin, at expiry, before fees. Before expiry an option is worth more than this: it has time left.",
-		"Legs that the strategy does not have are not counted.",
+		"For one bitcoin at expiry, before fees. Before expiry an option is usually worth more, because it has time left.",
+		"Options that the strategy doesn’t use aren’t counted.",
 	],
 	check: (values) =>
 		values.strategy === "collar" && values.put_strike >= values.call_strike
-			? { put_strike: "In a collar the put’s strike lies below the call’s." }
+			? { put_strike: "Enter a put strike below the call strike." }
 			: {},
 	compute(values) {
 		const terms = termsOf(values);
@@ -140,7 +142,7 @@ export const calculator = calculatorOf({
 	},
 	notes: ({ strategy, spot }) => ({
 		profit: `${LEGS[strategy].name.toLowerCase()}, bitcoin at ${inWords(usd(spot), "price")}`,
-		max_loss: "for one bitcoin",
+		max_loss: "per bitcoin",
 	}),
 	picture(values, { profit, breakeven }) {
 		const terms = termsOf(values);
@@ -151,9 +153,9 @@ export const calculator = calculatorOf({
 		const at = [from, ...corners.filter((spot) => spot > from && spot < to), to];
 		return {
 			kind: "lines",
-			summary: `${LEGS[terms.strategy].name}: at ${inWords(usd(values.spot), "price")} a profit of ${inWords(Number(profit), "money")}${breakeven === null ? "" : `, breaking even at ${inWords(Number(breakeven), "price")}`}.`,
+			summary: `At ${inWords(usd(values.spot), "price")} the ${LEGS[terms.strategy].name.toLowerCase()}’s profit is ${inWords(Number(profit), "money")}.${breakeven === null ? "" : ` It breaks even at ${inWords(Number(breakeven), "price")}.`}`,
 			x: { label: "Price at expiry", unit: "price" },
-			y: { label: "Profit, USD", unit: "money" },
+			y: { label: "Profit in USD", unit: "money" },
 			lines: [
 				{
 					label: LEGS[terms.strategy].name,

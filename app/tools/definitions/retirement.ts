@@ -32,9 +32,9 @@ function drawDown(plan: Plan): { years: Year[]; depletedIn: number | null } {
 
 export const calculator = calculatorOf({
 	slug: "retirement",
-	title: "Living on bitcoin",
+	title: "Bitcoin retirement calculator",
 	question: "How many years will my bitcoin last?",
-	lede: "Sell what a year costs at its start, year after year, until nothing is left.",
+	lede: "Sell enough at the start of each year to cover it, until your bitcoin runs out.",
 	soughtBy: "retire, pension, withdrawal rate",
 	topic: "spending",
 	inputsHeading: "Your plan",
@@ -44,7 +44,7 @@ export const calculator = calculatorOf({
 		growth: growthInput,
 		spend: {
 			type: "money",
-			label: "Spending in the first year",
+			label: "First-year spending",
 			unit: "USD",
 			min: 1,
 			max: 1e9,
@@ -53,7 +53,7 @@ export const calculator = calculatorOf({
 		},
 		inflation: {
 			type: "ratio",
-			label: "Inflation a year",
+			label: "Annual inflation",
 			min: -0.05,
 			max: 0.3,
 			step: 0.005,
@@ -61,8 +61,8 @@ export const calculator = calculatorOf({
 		},
 		tax: {
 			type: "ratio",
-			label: "Tax on the whole sale",
-			help: "The effective rate on what you sell, not on the gain.",
+			label: "Effective tax rate on sales",
+			help: "The rate on everything you sell, not only on the gain.",
 			min: 0,
 			max: 0.9,
 			step: 0.01,
@@ -70,7 +70,7 @@ export const calculator = calculatorOf({
 		},
 	},
 	outputs: {
-		full_years_funded: { label: "Years paid for in full", unit: "count", head: true },
+		full_years_funded: { label: "Years fully funded", unit: "count", head: true },
 		depleted_in_year: {
 			label: "Runs out in year",
 			unit: "count",
@@ -79,33 +79,34 @@ export const calculator = calculatorOf({
 		},
 		"path_first.0.year": { label: "First year", unit: "count", inLabel: true },
 		"path_first.0.btc_end": {
-			label: "Left after year",
+			label: "Bitcoin left after year",
 			unit: "bitcoin",
 			numberedBy: "path_first.0.year",
-			whenNull: "Runs out before",
+			whenNull: "Already gone",
 		},
 		"path_first.1.year": { label: "Second year", unit: "count", inLabel: true },
 		"path_first.1.btc_end": {
-			label: "Left after year",
+			label: "Bitcoin left after year",
 			unit: "bitcoin",
 			numberedBy: "path_first.1.year",
-			whenNull: "Runs out before",
+			whenNull: "Already gone",
 		},
 		"path_first.2.year": { label: "Third year", unit: "count", inLabel: true },
 		"path_first.2.btc_end": {
-			label: "Left after year",
+			label: "Bitcoin left after year",
 			unit: "bitcoin",
 			numberedBy: "path_first.2.year",
-			whenNull: "Runs out before",
+			whenNull: "Already gone",
 		},
 	},
 	formulas: [
-		"need of year y = spending × (1 + inflation)^(y − 1) ÷ (1 − tax)",
-		"sold at the start of the year = need ÷ price; then price × (1 + growth)",
-		`in year y the plan runs out where it would sell more than is left; ${HORIZON} years at most`,
+		"needed in year y = spending × (1 + inflation)^(y − 1) ÷ (1 − tax)",
+		"bitcoin sold at the start of each year = amount needed ÷ price",
+		"next year’s price = price × (1 + growth)",
+		`the plan runs out in the first year that needs more bitcoin than is left, within ${HORIZON} years`,
 	],
 	limits: [
-		"A price that grows evenly is the kindest there is: early falls sell more coins and end plans sooner.",
+		"Steady growth is the best case. An early crash means selling more bitcoin and running out sooner.",
 	],
 	compute(values) {
 		const { years, depletedIn } = drawDown(values);
@@ -122,7 +123,7 @@ export const calculator = calculatorOf({
 	},
 	notes: ({ btc, spend, tax }) => ({
 		full_years_funded: `from ${formatBitcoin(btc)}`,
-		depleted_in_year: `first year: ${inWords(usd(spend) / (1 - tax), "money")} with tax`,
+		depleted_in_year: `the first year takes ${inWords(usd(spend) / (1 - tax), "money")} with tax`,
 	}),
 	picture(values) {
 		const { years, depletedIn } = drawDown(values);
@@ -131,10 +132,10 @@ export const calculator = calculatorOf({
 		if (depletedIn !== null) points.push([depletedIn, 0]);
 		return {
 			kind: "lines",
-			summary: `${formatBitcoin(values.btc)} at the start; ${depletedIn === null ? `some is left after ${HORIZON} years` : `it runs out in year ${depletedIn}`}.`,
+			summary: `You start with ${formatBitcoin(values.btc)}. ${depletedIn === null ? `Some is left after ${HORIZON} years` : `It runs out in year ${depletedIn}`}.`,
 			x: { label: "Year", unit: "count" },
 			y: { label: "Bitcoin left", unit: "bitcoin" },
-			lines: [{ label: "Left", tone: "accent", points }],
+			lines: [{ label: "Bitcoin left", tone: "accent", points }],
 			datum: { at: 0, label: "" },
 		};
 	},

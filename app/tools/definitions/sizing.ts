@@ -25,31 +25,31 @@ function leastCollateral(cents: number, priceCents: number, ltv: number): number
 
 export const calculator = calculatorOf({
 	slug: "sizing",
-	title: "Loan size",
-	question: "How much can I borrow, and how much must I pledge?",
-	lede: "The largest loan for your bitcoin at an LTV, and the bitcoin a loan needs.",
+	title: "Bitcoin loan size calculator",
+	question: "How much can I borrow against my bitcoin?",
+	lede: "Find the largest loan for your bitcoin at a given LTV, and the bitcoin a loan requires.",
 	soughtBy: "borrow, loan amount, collateral needed",
 	topic: "borrowing",
-	inputsHeading: "Bitcoin and loan",
+	inputsHeading: "Your bitcoin and loan",
 	inputs: {
-		btc: { ...bitcoinInput, label: "Bitcoin you could pledge", default: 2 },
+		btc: { ...bitcoinInput, label: "Bitcoin you can pledge", default: 2 },
 		loan: { ...loanInput, label: "Loan you want", default: 30_000 },
 		price: priceInput,
 		ltv: {
 			...startLtvInput,
-			help: "The loan divided by the value of the bitcoin behind it. Lenders name the highest; lower leaves more room before the sale.",
+			help: "The loan divided by the value of your bitcoin. Lenders set a maximum. A lower LTV allows a bigger drop before liquidation.",
 		},
 	},
 	outputs: {
-		max_loan: { label: "Largest loan", unit: "money", head: true },
-		required_btc: { label: "Bitcoin the loan needs", unit: "bitcoin", head: true },
+		max_loan: { label: "Maximum loan", unit: "money", head: true },
+		required_btc: { label: "Bitcoin required", unit: "bitcoin", head: true },
 	},
 	formulas: [
-		"largest loan = bitcoin × price × LTV, rounded down to the cent",
-		"bitcoin needed = loan ÷ (price × LTV), rounded up to the sat",
+		"maximum loan = bitcoin × price × LTV, rounded down to the cent",
+		"bitcoin required = loan ÷ (price × LTV), rounded up to the sat",
 	],
 	limits: [
-		"Lenders have a smallest and a largest loan of their own, and may value your coins below the market.",
+		"Lenders set their own minimum and maximum loans and may value your bitcoin below the market price.",
 	],
 	compute: ({ btc, loan, price, ltv }) => ({
 		max_loan: usd(largestLoan(btc, price, ltv)),
@@ -57,19 +57,19 @@ export const calculator = calculatorOf({
 	}),
 	notes: ({ btc, loan, price, ltv }) => ({
 		max_loan: `against ${formatBitcoin(btc)} at ${inWords(usd(price), "price")}`,
-		required_btc: `for ${inWords(usd(loan), "money")}, worth ${inWords(usd(loan) / ltv, "money")}`,
+		required_btc: `worth ${inWords(usd(loan) / ltv, "money")}, for a loan of ${inWords(usd(loan), "money")}`,
 	}),
 	picture({ btc, loan, price, ltv }, { max_loan, required_btc }) {
 		const needed = Number(required_btc) * usd(price);
 		return {
 			kind: "bars",
-			summary: `Your bitcoin is worth ${inWords(coins(btc) * usd(price), "money")} and lends up to ${inWords(Number(max_loan), "money")}; the loan you want needs bitcoin worth ${inWords(needed, "money")}.`,
+			summary: `Your bitcoin is worth ${inWords(coins(btc) * usd(price), "money")}, enough to borrow up to ${inWords(Number(max_loan), "money")}. The loan you want requires ${inWords(needed, "money")} of bitcoin.`,
 			unit: "money",
 			bars: [
 				{ label: "Value of your bitcoin", value: coins(btc) * usd(price), tone: "muted" },
-				{ label: "Largest loan", value: Number(max_loan), tone: "accent" },
+				{ label: "Maximum loan", value: Number(max_loan), tone: "accent" },
 				{ label: "Loan you want", value: usd(loan), tone: "ink" },
-				{ label: `Bitcoin it needs at ${inWords(ltv, "ratio")} LTV`, value: needed, tone: "muted" },
+				{ label: `Bitcoin required at ${inWords(ltv, "ratio")} LTV`, value: needed, tone: "muted" },
 			],
 		};
 	},

@@ -25,17 +25,17 @@ function issuedThrough(height: number): number {
 
 export const calculator = calculatorOf({
 	slug: "supply",
-	title: "Supply",
-	question: "How much bitcoin exists at a block?",
-	lede: "What a block creates and what all blocks up to it have created.",
+	title: "Bitcoin supply calculator",
+	question: "How much bitcoin exists at a given block?",
+	lede: "Enter a block height to see the new bitcoin in that block and the total issued so far.",
 	soughtBy: "halving, block reward, subsidy, 21 million",
 	topic: "markets",
-	inputsHeading: "A block",
+	inputsHeading: "Block",
 	inputs: {
 		height: {
 			type: "count",
 			label: "Block height",
-			help: "The first block is 0; about 144 come a day.",
+			help: "The first block is 0. Miners add about 144 a day.",
 			min: 0,
 			max: 10_000_000,
 			whole: true,
@@ -44,22 +44,22 @@ export const calculator = calculatorOf({
 		},
 	},
 	outputs: {
-		issued_btc: { label: "Issued", unit: "bitcoin", head: true },
-		subsidy_sats: { label: "The block creates", unit: "sats", head: true },
-		issued_sats: { label: "Issued, in sats", unit: "sats" },
+		issued_btc: { label: "Bitcoin issued", unit: "bitcoin", head: true },
+		subsidy_sats: { label: "New bitcoin in the block", unit: "sats", head: true },
+		issued_sats: { label: "Issued in sats", unit: "sats" },
 	},
 	formulas: [
-		"subsidy = 50 BTC ÷ 2^(height ÷ 210,000, rounded down), in whole sats; zero from block 6,930,000",
-		"issued = the subsidies of all blocks from 0 to the height",
+		"new bitcoin in a block = 50 BTC ÷ 2^(height ÷ 210,000, rounded down), in whole sats, and zero from block 6,930,000",
+		"issued = the new bitcoin in all blocks from 0 to the height",
 	],
-	limits: ["Coins that miners did not claim and coins that are lost are counted as issued."],
+	limits: ["Lost bitcoin and rewards that miners never claimed count as issued."],
 	compute({ height }) {
 		const issued = issuedThrough(height);
 		return { issued_btc: coins(issued), subsidy_sats: subsidyAt(height), issued_sats: issued };
 	},
 	notes: ({ height }, { issued_sats, subsidy_sats }) => ({
-		issued_btc: `${percent(Number(issued_sats) / ALL)} of all there will be`,
-		subsidy_sats: `${formatBitcoin(Number(subsidy_sats))}, era ${Math.floor(height / BLOCKS_AN_ERA) + 1}`,
+		issued_btc: `${percent(Number(issued_sats) / ALL)} of the final supply`,
+		subsidy_sats: `${formatBitcoin(Number(subsidy_sats))}, halving period ${Math.floor(height / BLOCKS_AN_ERA) + 1}`,
 	}),
 	picture({ height }, { issued_btc }) {
 		const to = Math.max(2_100_000, Math.ceil((height * 1.1) / BLOCKS_AN_ERA) * BLOCKS_AN_ERA);
@@ -67,7 +67,7 @@ export const calculator = calculatorOf({
 		const at = Array.from({ length: steps + 1 }, (_, step) => Math.round((to * step) / steps));
 		return {
 			kind: "lines",
-			summary: `At block ${grouped(height, 0)}, ${inWords(Number(issued_btc), "bitcoin")} have been issued; the curve flattens toward 21 million.`,
+			summary: `At block ${grouped(height, 0)}, ${inWords(Number(issued_btc), "bitcoin")} has been issued. Issuance slows toward 21 million.`,
 			x: { label: "Block height", unit: "count" },
 			y: { label: "Bitcoin issued", unit: "bitcoin" },
 			lines: [{ label: "Issued", tone: "accent", points: at.map((x) => [x, coins(issuedThrough(x))]) }],

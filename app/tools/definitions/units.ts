@@ -1,6 +1,6 @@
 import { coins, eightDecimals, SATS, usd } from "~/finance/amounts";
 import { inWords, price as priceWords } from "~/finance/words";
-import { grouped } from "~/ui/format";
+import { dollars } from "~/ui/format";
 import { calculatorOf } from "../calculator";
 import { priceInput } from "../shared-inputs";
 
@@ -20,18 +20,18 @@ function satsOf({ btc, sats, usd: cents, price }: Amount): number {
 /** See docs/formulas.md, "Units". */
 export const calculator = calculatorOf({
 	slug: "units",
-	title: "Sats and bitcoin",
+	title: "Sats to bitcoin converter",
 	question: "How many sats is that?",
-	lede: "Bitcoin, sats and dollars into each other. One bitcoin is 100,000,000 sats.",
+	lede: "Convert between bitcoin, sats and dollars. One bitcoin is 100,000,000 sats.",
 	soughtBy: "satoshi, satoshis, converter, convert, dollars",
 	topic: "holding",
-	inputsHeading: "One amount",
+	inputsHeading: "Amount to convert",
 	inputs: {
 		btc: {
 			type: "bitcoin",
 			label: "Bitcoin",
 			unit: "BTC",
-			help: "Fill in one of the three and leave the others empty.",
+			help: "Enter only one of the three amounts.",
 			group: "amount",
 			onlyOne: true,
 			min: 0,
@@ -70,17 +70,17 @@ export const calculator = calculatorOf({
 	outputs: {
 		sats: { label: "Sats", unit: "sats", head: true },
 		btc: { label: "Bitcoin", unit: "text", head: true },
-		usd: { label: "Worth at your price", unit: "money", head: true },
-		usd_at_80000: { label: `Worth at ${priceWords(AT)} USD`, unit: "money" },
+		usd: { label: "Value at your price", unit: "money", head: true },
+		usd_at_80000: { label: `Value at ${priceWords(AT)}`, unit: "money" },
 	},
 	formulas: ["1 BTC = 100,000,000 sats", "sats for dollars = dollars ÷ price × 100,000,000, rounded down"],
-	limits: ["Fees of a purchase are left out; the cost of buying has a calculator of its own."],
+	limits: ["Purchase fees aren’t included. The exchange fee calculator counts them."],
 	check({ btc, sats, usd: cents }) {
 		const filled = Object.entries({ btc, sats, usd: cents }).filter(([, value]) => value !== null);
-		if (filled.length === 0) return { btc: "Fill in one of the three: bitcoin, sats or dollars." };
+		if (filled.length === 0) return { btc: "Enter an amount in bitcoin, sats or dollars, like 0.001." };
 		if (filled.length === 1) return {};
 		return Object.fromEntries(
-			filled.slice(1).map(([key]) => [key, "Leave this empty: another amount is filled in above."]),
+			filled.slice(1).map(([key]) => [key, "Clear this field. Another amount is already filled in above."]),
 		);
 	},
 	compute(values) {
@@ -92,14 +92,14 @@ export const calculator = calculatorOf({
 			usd_at_80000: coins(sats) * AT,
 		};
 	},
-	notes: ({ price }) => ({ usd: `at ${inWords(usd(price), "price")} a bitcoin`, btc: "BTC" }),
+	notes: ({ price }) => ({ usd: `at ${inWords(usd(price), "price")} per bitcoin`, btc: "BTC" }),
 	picture: ({ price }) => ({
 		kind: "bars",
-		summary: `At ${inWords(usd(price), "price")}, ${BOUGHT.map((dollars) => `${grouped(dollars, 0)} USD buy ${inWords(satsFor(dollars * 100, price), "sats")}`).join("; ")}.`,
+		summary: `At ${inWords(usd(price), "price")}, ${BOUGHT.map((spent) => `${dollars(spent)} buys ${inWords(satsFor(spent * 100, price), "sats")}`).join(", ")}.`,
 		unit: "sats",
-		bars: BOUGHT.map((dollars) => ({
-			label: `${grouped(dollars, 0)} USD buy`,
-			value: satsFor(dollars * 100, price),
+		bars: BOUGHT.map((spent) => ({
+			label: `${dollars(spent)} buys`,
+			value: satsFor(spent * 100, price),
 			tone: "accent",
 		})),
 	}),

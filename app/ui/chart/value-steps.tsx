@@ -33,13 +33,14 @@ export function ValueSteps({ steps, children }: { steps: StepsView; children?: R
 				<figcaption>{caption}</figcaption>
 			</figure>
 			<details>
-				<summary className="btn">The same {rows.length} values as a table</summary>
+				<summary className="btn">Show all {rows.length} figures as a table</summary>
 				<table>
 					<thead>
 						<tr>
 							<th scope="col">As of</th>
 							<th scope="col" className="num">
-								Value
+								{" "}
+								Figure{" "}
 							</th>
 							<th scope="col">Source</th>
 						</tr>

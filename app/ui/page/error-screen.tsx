@@ -42,7 +42,7 @@ export function ErrorScreen() {
 					</button>
 				</Form>
 			</div>
-			<p className="sm mut">Your filters, your comparison and your inputs are kept in the address.</p>
+			<p className="sm mut">Your filters, comparison and inputs are saved in the address.</p>
 		</StateScreen>
 	);
 }

@@ -20,7 +20,7 @@ export type FigureCard = {
 	mark: Pick<Mark, "line" | "weight"> | null;
 	/** The source, such as 'The company’s own page, ledn.io'. */
 	by: string;
-	/** 'Sourced, ageing, as of 17 Feb 2026'. */
+	/** 'Sourced, over 6 months old, as of Feb 17, 2026'. */
 	on: string;
 };
 

@@ -30,13 +30,13 @@ export function NotTakenScreen({ message, sent }: NotTaken) {
 				</>
 			}
 			title="Not sent yet"
-			lede={`${message} What you sent is still here.`}
+			lede={`${message} We’ve kept what you entered.`}
 		>
 			<Form method="post" action={pathname + search}>
 				<SentFields sent={sent} />
 				<div className="acts">
 					<button type="submit" className="btn btn-primary" aria-disabled={isSending}>
-						{isSending ? "Sending" : "Send it again"}
+						{isSending ? "Sending" : "Send again"}
 					</button>
 				</div>
 			</Form>
@@ -59,13 +59,13 @@ function ProofScreen({ message, sent, proveAs }: NotTaken & { proveAs: string })
 					<path d="M24 57v52" strokeDasharray="2 6" />
 				</>
 			}
-			title="Prove that it's you"
-			lede={sent.length > 0 ? `What you entered is kept. ${message}` : message}
+			title="Confirm it’s you"
+			lede={sent.length > 0 ? `We’ve kept what you entered. ${message}` : message}
 		>
 			<p className="acts">
 				{/* Pages of sign-in are loaded as documents. */}
 				<a className="btn btn-primary" href={`/verify?${new URLSearchParams({ return_to: address })}`}>
-					Prove that it's you
+					Confirm it’s you
 				</a>
 			</p>
 		</StateScreen>
@@ -113,7 +113,7 @@ const UNANSWERED = /failed to fetch|networkerror|load failed|unable to decode/i;
 export function unanswered(error: unknown, sent = last): NotTaken | null {
 	if (!(error instanceof Error) || !UNANSWERED.test(error.message) || sent.length === 0) return null;
 	return {
-		message: "No answer came: the network may have broken off, or this was too much at a time.",
+		message: "We didn’t get an answer. Your connection may have dropped, or the form may be too long.",
 		sent,
 	};
 }

@@ -23,23 +23,19 @@ export function NotFoundScreen({ answer }: { answer: ErrorResponse }) {
 	return (
 		<StateScreen
 			art={<EmptyLine />}
-			title={isGone ? "Not here any more" : "There is no page here"}
-			lede={
-				isGone
-					? "What stood at this address was taken from the site."
-					: "It may have been renamed, or the link may be misspelled."
-			}
+			title={isGone ? "This page has been removed" : "Page not found"}
+			lede={isGone ? "It’s no longer on the site." : "The link may be wrong or the page may have moved."}
 		>
 			{near && (
 				<>
-					<h2>Near it</h2>
-					<Ways label="Near it" ways={near} />
+					<h2>Try one of these</h2>
+					<Ways label="Similar pages" ways={near} />
 				</>
 			)}
 			<search>
 				<SearchForm id="not-found-q" />
 			</search>
-			<Ways label="Sections to go to" ways={WAYS} />
+			<Ways label="Other pages" ways={WAYS} />
 		</StateScreen>
 	);
 }

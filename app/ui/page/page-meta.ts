@@ -73,7 +73,7 @@ export function originOf(matches: ReadonlyArray<{ id: string; data?: unknown }>)
 /** The head of a failed page, from `meta`'s `error`. Either not found or broken. */
 export function failedMeta(error: unknown): MetaDescriptor[] {
 	return [
-		{ title: `${isNothing(error) ? "There is no page here" : "Something went wrong"} · Plumbline` },
+		{ title: `${isNothing(error) ? "Page not found" : "Something went wrong"} · Plumbline` },
 		{ name: "robots", content: "noindex" },
 	];
 }

@@ -23,8 +23,8 @@ function Forbidden() {
 					<path d="M24 57v52" strokeDasharray="2 6" />
 				</>
 			}
-			title="For those who run the site"
-			lede="You are signed in, but your account has no role that opens this. If it was given to you just now, load this page again."
+			title="Staff only"
+			lede="You’re signed in, but your account doesn’t have access. If you just got access, reload this page."
 		>
 			<Ways />
 		</StateScreen>
@@ -44,7 +44,7 @@ function NotYet() {
 		<StateScreen
 			art={<EmptyLine />}
 			title="Nothing here yet"
-			lede="You may enter, but what this address is kept for has not been built."
+			lede="You have access, but this page hasn’t been built yet."
 		>
 			<Ways />
 		</StateScreen>

@@ -23,6 +23,6 @@ export function privateMeta(title: string, error?: unknown): MetaDescriptor[] {
 
 function failedTitle(error: unknown): string {
 	if (!isRouteErrorResponse(error)) return "Something went wrong";
-	if (error.status === 403) return "For those who run the site";
+	if (error.status === 403) return "Staff only";
 	return error.status === 404 ? "Nothing here yet" : "Something went wrong";
 }

@@ -109,7 +109,7 @@ describe("what the clock does with tests", () => {
 			stoppedBy: "clock",
 			winner: null,
 		});
-		expect((await stands())?.experiment.reason).toContain("got lost");
+		expect((await stands())?.experiment.reason).toContain("lost visitors");
 		expect(purged).toEqual(["experiments"]);
 		const { results } = await env.DB.prepare(
 			"select actor, verb from audit_log where verb = 'stop-experiment'",
@@ -121,6 +121,6 @@ describe("what the clock does with tests", () => {
 		const rows = [...visitors("rate-first", 400, 30), ...visitors("fall-first", 400, 200)];
 		await takeLines(rows);
 		await count();
-		expect((await stands())?.experiment.reason).toBe("Got worse by more than its limit: “Met an error”.");
+		expect((await stands())?.experiment.reason).toBe("Got worse by more than its limit: “Hit an error”.");
 	});
 });

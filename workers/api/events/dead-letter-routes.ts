@@ -34,7 +34,7 @@ export const deadLetterRoutes = new Hono<{ Bindings: ApiBindings }>()
 	.post("/replay", async (context) => {
 		const parsed = replaySchema.safeParse(await context.req.json().catch(() => null));
 		if (!parsed.success) {
-			return fail(context, 422, "invalid", "This cannot be taken as it is.", {
+			return fail(context, 422, "invalid", "Some fields need a correction.", {
 				ids: `The ids of 1 to ${DEAD_LETTERS_A_PAGE} dead letters.`,
 			});
 		}

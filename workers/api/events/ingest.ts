@@ -24,7 +24,7 @@ export const events = new Hono<{ Bindings: ApiBindings }>().post(
 		if (isQueueClosing()) return fail(context, 503, "unavailable", NOT_NOW);
 		const refused = await refuseOverLimit(context, context.env.EVENT_LIMIT, {
 			key: networkOf(context.req.raw),
-			tooMany: "Too much at a time from here. Try again in a minute.",
+			tooMany: "Too many requests. Try again in a minute.",
 		});
 		if (refused) return refused;
 		if (!CONTENT_TYPE.test(context.req.header("Content-Type")?.trim() ?? "")) {
@@ -46,7 +46,7 @@ export const events = new Hono<{ Bindings: ApiBindings }>().post(
 				case "too_many":
 					return fail(context, 413, "too_large", `At most ${MOST_EVENTS} events at a time.`);
 				case "invalid":
-					return fail(context, 422, "invalid", "This cannot be taken as it is.", {
+					return fail(context, 422, "invalid", "Some events need a correction.", {
 						[read.field]: read.message,
 					});
 			}

@@ -173,7 +173,7 @@ describe("our clock", () => {
 		await runImporter(krakenFees, far(fees, NOW + 400 * DAY));
 		expect(await rows("select 1 from proposals")).toEqual([]);
 		expect((await readImporter(db, "kraken-fees"))?.result).toContain(
-			"Its clock says 27 Dec 2027 and ours 22 Nov 2026",
+			"Its clock says Dec 27, 2027 and ours Nov 22, 2026",
 		);
 		const [ask] = await rows<{ due: number; etag: null }>("select due_at as due, etag from import_asks");
 		await runImporter(krakenFees, { ...far(fees, NOW + DAY), now: ask?.due ?? 0 });

@@ -182,7 +182,7 @@ describe.each(all)("$name", ({ importer }) => {
 			else
 				expect(judged).toMatchObject({
 					is: "proposed",
-					row: { state: "open", heldWhy: expect.stringContaining("100 times what is shown") },
+					row: { state: "open", heldWhy: expect.stringContaining("100 times what we show") },
 				});
 		}
 	});

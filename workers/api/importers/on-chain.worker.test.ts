@@ -114,7 +114,7 @@ test("what two say alike is recorded by rule, marked so in the log; what one say
 	expect(now).toEqual({ ...before.value, ltv_max: 0.71, sources: undefined });
 	expect(sources).toEqual([
 		...before.value.sources,
-		{ url: before.source, as_of: "2024-09", says: "highest LTV 73%, what else is said here" },
+		{ url: before.source, as_of: "2024-09", says: "maximum LTV 73%, everything else here" },
 	]);
 	expect(await shown()).toBe(0.71);
 	const [listing] = await readListingsByIds(db, ["lender:aave-v3-core"]);

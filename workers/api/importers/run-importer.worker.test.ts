@@ -238,11 +238,11 @@ describe("proposals", () => {
 		const held = (total: number) => ({ body: { companies: [{ ...said, total_holdings: total }] } });
 		await step(coingeckoTreasuries, { coingecko: held(shown * 100) }, late);
 		expect(await proposals()).toMatchObject([
-			{ listing: weak.id, state: "open", held: "100 times what is shown" },
+			{ listing: weak.id, state: "open", held: "100 times what we show" },
 		]);
 		await step(coingeckoTreasuries, { coingecko: held(9e9) }, late + 8 * DAY);
 		expect((await stateOf(coingeckoTreasuries))?.result).toMatch(/1 refused.*21000000/);
-		expect(await proposals()).toMatchObject([{ state: "open", held: "100 times what is shown" }]);
+		expect(await proposals()).toMatchObject([{ state: "open", held: "100 times what we show" }]);
 	});
 
 	test("that were decided stay decided, whatever is said again", async () => {

@@ -140,7 +140,7 @@ describe("the digest", () => {
 		await deliver();
 		expect(out).toHaveLength(1);
 		const [mail] = out;
-		expect(mail?.subject).toBe("Plumbline, the week to 23 Nov 2026");
+		expect(mail?.subject).toBe("Plumbline: week ending Nov 23, 2026");
 		expect(mail?.text).toContain(
 			"- Strike: highest LTV 50% to 75%\n  Also origination fee 1% to 2%. It means more room. Source: strike.me.",
 		);
@@ -211,10 +211,10 @@ describe("the digest", () => {
 		const item = { href: "/", words: "x", more: "y" };
 		const to = { origin: "https://plumbline.example", endHref: "https://plumbline.example/end" };
 		expect(digestLetter({ changes: [], guides: [item], furtherChanges: 0 }, to).says).toEqual([
-			"No value changed in the data this week. These guides are new.",
+			"No figures changed this week. These guides are new.",
 		]);
 		expect(digestLetter({ changes: [item], guides: [], furtherChanges: 1 }, to).below[0]).toBe(
-			"And 1 more change, on the page of news.",
+			"Plus 1 more change on the news page.",
 		);
 	});
 
@@ -230,7 +230,7 @@ describe("the digest", () => {
 		const { html } = await writeLetter(letter);
 		expect(html).not.toMatch(/<script|a="b"/);
 		expect(html).toContain("&lt;script&gt;");
-		expect(html).toContain("And 2 more changes");
+		expect(html).toContain("Plus 2 more changes");
 	});
 
 	test("says at most thirty changes, and how many more there are", async () => {

@@ -33,13 +33,13 @@ export const mail = new Hono<{ Bindings: ApiBindings }>()
 	.use(
 		bodyLimit({
 			maxSize: LARGEST_BODY,
-			onError: (context) => fail(context, 413, "too_large", "This is at most 64 KiB long."),
+			onError: (context) => fail(context, 413, "too_large", "Send at most 64 KiB."),
 		}),
 	)
 	/** `POST /tell {ids}` enqueues only emails that wait. Always 202. */
 	.post("/tell", async (context) => {
 		const { EVENT_LIMIT, DB, MAIL } = context.env;
-		const tooMany = "Too many requests from here. Try again in a minute.";
+		const tooMany = "Too many requests. Try again in a minute.";
 		const beyond = await refuseOverLimit(context, EVENT_LIMIT, {
 			key: `mail:${networkOf(context.req.raw)}`,
 			tooMany,
@@ -61,9 +61,9 @@ export const mail = new Hono<{ Bindings: ApiBindings }>()
 		};
 		const body = await context.req.text();
 		if (!(await isSigned(signed, body, context.env.RESEND_WEBHOOK_SECRET ?? "", Date.now())))
-			return fail(context, 401, "unauthenticated", "This is not signed with the secret of the webhook.");
+			return fail(context, 401, "unauthenticated", "This isn't signed with the webhook's secret.");
 		const event = readEvent(body);
-		if (!event) return fail(context, 422, "invalid", "This is no event of a mail.");
+		if (!event) return fail(context, 422, "invalid", "This isn't an email event.");
 		const because = ENDINGS.get(event.type as "email.bounced");
 		if (because) {
 			const db = openDatabase(context.env.DB);

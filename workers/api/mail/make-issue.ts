@@ -50,7 +50,7 @@ function entryOf(item: NamedNews): DigestItem {
 }
 
 function changeWords({ label, before, after }: NewsChange): string {
-	return `${label} ${before.words ?? "unknown"} to ${after.words ?? "not stated any more"}`;
+	return `${label} ${before.words ?? "unknown"} to ${after.words ?? "not published anymore"}`;
 }
 
 /** None in a week without news. Safe to repeat for the same day. @param at the end of its week */
@@ -58,6 +58,6 @@ export async function makeIssue(room: MailRoom, at: number, read: ReadDigest = r
 	const content = await read(room.db, { from: at - WEEK, until: at });
 	if (content.changes.length + content.guides.length === 0) return;
 	const id = dayOf(at);
-	await saveIssue(room.db, { id, subject: `Plumbline, the week to ${formatDate(id)}`, ...content }, at);
+	await saveIssue(room.db, { id, subject: `Plumbline: week ending ${formatDate(id)}`, ...content }, at);
 	await enqueueIssue(room, id);
 }

@@ -42,17 +42,19 @@ async function writeConfirmation({ db, origin, secret }: Desk, mail: OwedMail): 
 	return {
 		key: mail.id,
 		to: subscriber.email,
-		subject: "Confirm that you want the Plumbline digest",
+		subject: "Confirm your Plumbline subscription",
 		...(await writeLetter({
 			says: [
-				"Somebody, we hope you, asked for the weekly digest of Plumbline with this address.",
-				"Open the page below and press its button. Nothing is sent to you before that.",
+				"Someone, we hope you, asked for Plumbline's weekly digest at this address.",
+				"Open the page below and press the button. We won't send you anything until you do.",
 			],
 			link: {
 				href: `${origin}/newsletter/confirm?token=${confirm.token}`,
-				words: "Confirm the subscription",
+				words: "Confirm subscription",
 			},
-			below: ["The link works for a week. If it was not you, do nothing: you will not hear from us again."],
+			below: [
+				"The link works for 7 days. If this wasn't you, ignore this email and you won't hear from us again.",
+			],
 		})),
 	};
 }
@@ -64,16 +66,16 @@ async function writeReceipt({ db, origin }: Desk, mail: OwedMail): Promise<Mail 
 	return {
 		key: mail.id,
 		to: message.email,
-		subject: "Plumbline has your message",
+		subject: "We received your message",
 		...(await writeLetter({
 			says: [
-				`Your message about ${topicWords(message.topic)} has arrived. Somebody reads it and answers to this address where an answer is asked for.`,
+				`Thanks for your message about ${topicWords(message.topic)}. A person will read it and reply to this address if you asked for an answer.`,
 			],
 			below: [
-				`Its number is ${message.id}.`,
-				"If you have not written to us, somebody typed your address by mistake. Nothing else comes of it.",
+				`Message number: ${message.id}.`,
+				"If you didn't write to us, someone typed your address by mistake. You don't need to do anything.",
 			],
-			belowLinks: [{ href: `${origin}/contact`, words: "The form it came by" }],
+			belowLinks: [{ href: `${origin}/contact`, words: "Contact form" }],
 		})),
 	};
 }
@@ -145,11 +147,11 @@ async function alertLetter(
 		subject: `Plumbline: ${alert.title}`,
 		...(await writeLetter({
 			says: [
-				`${alert.title}: ${sayValue(value, alert.unit)}, and ${sayValue(alert.threshold, alert.unit)} is the most that is fine. It fires since ${formatMoment(firedAt)}.`,
-				`What to do stands in docs/operations.md under "${runbookOf(alert)}".`,
+				`${alert.title}: ${sayValue(value, alert.unit)}. The limit is ${sayValue(alert.threshold, alert.unit)}. Firing since ${formatMoment(firedAt)}.`,
+				`What to do: see docs/operations.md under "${runbookOf(alert)}".`,
 			],
-			link: { href: `${origin}/admin/health`, words: "How it stands now" },
-			below: ["One mail is sent when an alert begins to fire. It is not sent again while it goes on."],
+			link: { href: `${origin}/admin/health`, words: "See the current state" },
+			below: ["We email you once when an alert starts, and not again while it continues."],
 		})),
 	};
 }
@@ -162,8 +164,8 @@ export function digestLetter(
 	return {
 		says: [
 			changes.length > 0
-				? "What changed in the data this week: from what, to what, and by which source."
-				: "No value changed in the data this week. These guides are new.",
+				? "This week's changes, with old and new figures and sources."
+				: "No figures changed this week. These guides are new.",
 		],
 		lists: [
 			{ heading: "What changed", items: absolute(changes) },
@@ -171,9 +173,9 @@ export function digestLetter(
 		].filter(({ items }) => items.length > 0),
 		below: [
 			...(furtherChanges > 0
-				? [`And ${plural(furtherChanges, "more change", "more changes")}, on the page of news.`]
+				? [`Plus ${plural(furtherChanges, "more change", "more changes")} on the news page.`]
 				: []),
-			"You get this because you asked for it and confirmed it. It is no advice: terms change without notice.",
+			"You're receiving this because you subscribed. This isn't advice.",
 		],
 		belowLinks: [
 			{ href: `${origin}/news`, words: "All changes" },

@@ -8,14 +8,14 @@ const MOST_NAMED = 50;
 
 const ENDING: Record<ToldChange["what"], string> = {
 	value: "",
-	closed: " You follow it no longer.",
-	merged: " You follow that one from now on.",
-	parted: " The merge was undone, and you follow it again as before.",
+	closed: " You no longer follow it.",
+	merged: " You now follow that listing.",
+	parted: " The merge was undone. You follow it as before.",
 };
 
 export function subjectOf(changes: readonly ToldChange[]): string {
 	const [only, ...others] = changes;
-	if (!only || others.length > 0) return `Plumbline: ${changes.length} changes in what you follow`;
+	if (!only || others.length > 0) return `Plumbline: ${changes.length} changes to what you follow`;
 	return `${only.name}: ${changeWords(only)}`;
 }
 
@@ -27,9 +27,7 @@ export function noticeLetter(
 	const beyond = changes.length - MOST_NAMED;
 	const page = `${origin}/treasury-notifications`;
 	return {
-		says: [
-			"What you follow has changed in our record. Each line gives the value before, and the one that stands now.",
-		],
+		says: ["Something you follow has changed. Each line shows the old and new figure."],
 		lists: [
 			{
 				heading: "What changed",
@@ -42,13 +40,13 @@ export function noticeLetter(
 		],
 		below: [
 			...(beyond > 0
-				? [`And ${plural(beyond, "more change", "more changes")}, on the page of your notices.`]
+				? [`Plus ${plural(beyond, "more change", "more changes")} on your notifications page.`]
 				: []),
-			"You get this because you follow it and asked for mail. It is no advice: terms change without notice.",
+			"You're getting this because you turned on email alerts. This isn't advice.",
 		],
 		belowLinks: [
-			{ href: page, words: "What you follow, and when you get mail" },
-			{ href: endHref, words: "End this mail" },
+			{ href: page, words: "Manage what you follow and your emails" },
+			{ href: endHref, words: "Turn off these emails" },
 		],
 	};
 }

@@ -70,7 +70,7 @@ describe("mail", () => {
 		await mailDueNotices(office.sharing());
 		await mailDueNotices(office.sharing());
 		await office.runDry();
-		expect(office.out.map(({ subject }) => subject)).toEqual(["Plumbline: 2 changes in what you follow"]);
+		expect(office.out.map(({ subject }) => subject)).toEqual(["Plumbline: 2 changes to what you follow"]);
 	});
 
 	test("that bounces ends there, the notices on the site go on; an address that was chosen since stays", async () => {

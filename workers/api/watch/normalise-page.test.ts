@@ -45,7 +45,7 @@ test.each([
 test.each([
 	["a rate", "From 9.9% APR", "From 10.9% APR"],
 	["an amount", "A fee of $50", "A fee of $60"],
-	["a date that is not that of the reading", "Valid from 1 Jan 2026", "Valid from 1 Mar 2026"],
+	["a date that is not that of the reading", "Valid from Jan 1, 2026", "Valid from Mar 1, 2026"],
 	["the address of a contract", `Vault 0x${"a1".repeat(20)}`, `Vault 0x${"b2".repeat(20)}`],
 	["an address of coins", `Coins at bc1q${"a1".repeat(19)}`, `Coins at bc1q${"b2".repeat(19)}`],
 	["a word", "We never lend your coins", "We lend your coins"],

@@ -12,7 +12,7 @@ import type { Offer } from "~/listings/offers/loan/offer";
 import { isCurrent } from "~/listings/values/age";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { rateWords } from "~/loan/present-answer";
-import { reasonWords } from "~/loan/reason-words";
+import { joinReasons, reasonWords } from "~/loan/reason-words";
 import {
 	formatDate,
 	formatRatio,
@@ -43,7 +43,7 @@ export function knowFirst(record: LoanRecord, asked: Asked, today: string): Know
 			? [
 					{
 						key: "call" as const,
-						text: callSentence(levels, asked?.loan ?? null),
+						text: callSentence(record.lender.name, levels, asked?.loan ?? null),
 						from: fromLevels(levels, record, today),
 					},
 				]
@@ -69,11 +69,14 @@ function priceWords(record: LoanRecord, asked: Asked, today: string): KnowFirst 
 	const shown = asked?.answer.shown?.offer ?? null;
 	const cheapestOf = cheapest(offers);
 	const lowest = (asked ? nearestOf(record, asked.loan, cheapestOf) : cheapestOf[0]) ?? null;
-	const said = asked && shown ? forLoan(record, asked, shown, lowest) : inGeneral(offers, lowest);
+	const said = asked && shown ? forLoan(record, asked, shown, lowest) : inGeneral(record, lowest);
 	if (!said) return null;
 	const dated = shown ?? lowest ?? offers[0];
 	const isOld = dated && dated.apr !== null && !isFresh(dated, asked, today);
-	const words = [...said, ...(isOld ? [ageWords(dated), `Ask ${record.lender.name} before you apply`] : [])];
+	// The answer to a loan already says to ask.
+	const ask = asked ? [] : [`Ask ${record.lender.name} before you apply`];
+	const [first = "", ...rest] = said;
+	const words = isOld ? [first, ageWords(dated), ...rest, ...ask] : said;
 	const named = [shown, lowest].filter((offer) => offer !== null && offer !== undefined);
 	return {
 		key: "price",
@@ -89,8 +92,10 @@ function isFresh(offer: Offer, asked: Asked, today: string): boolean {
 }
 
 function ageWords({ as_of, grade }: Offer): string {
-	if (as_of === null) return "the page of that rate has no date";
-	return grade === "E" ? "nobody vouches for that rate" : `that rate is from ${formatDate(as_of)}`;
+	if (as_of === null) return "the source for this rate has no date";
+	return grade === "E"
+		? "we couldn’t confirm this rate with a reliable source"
+		: `this rate is from ${formatDate(as_of)}`;
 }
 
 function cheapest(offers: readonly Offer[]): Offer[] {
@@ -122,25 +127,36 @@ function forLoan(
 ): string[] {
 	const isLower = lowest?.apr != null && lowest.apr < (shown.apr ?? Number.POSITIVE_INFINITY) - 1e-9;
 	const why = isLower ? whyNot(record, loan, lowest, shown) : [];
-	const rate = rateWords(shown);
-	const yours =
-		answer.verdict === "does_not"
-			? `for what it does lend (${shown.name}) it asks ${rate ?? "a rate that is not known"}`
-			: rate
-				? `for your loan it is ${rate}${cost ? `: ${cost}` : ""}`
-				: "what it asks for your loan is not published";
 	return [
-		...(isLower && why.length > 0
-			? [`the lowest rate, ${formatRatio(lowest.apr as number)}, is not yours: ${joinWords(why)}`]
-			: []),
-		yours,
+		yoursWords(record, loan, answer, shown, cost),
 		...(shown.apr !== null && shown.apr_kind === "upper"
-			? ["that is the top of its range: you may pay less"]
+			? ["that’s the top of the range, so you may pay less"]
 			: []),
 		...(shown.apr !== null && shown.apr_kind === "snapshot"
-			? ["it moves, so that nobody knows the cost of a whole term"]
+			? ["the rate is variable, so your total cost can change"]
+			: []),
+		...(isLower && why.length > 0
+			? [`the lowest rate is ${formatRatio(lowest.apr as number)}, but that offer ${joinReasons(why)}`]
 			: []),
 	];
+}
+
+function yoursWords(
+	{ lender: { name } }: LoanRecord,
+	{ months }: Loan,
+	{ verdict }: LenderAnswer,
+	shown: Offer,
+	cost: string | null,
+): string {
+	const rate = rateWords(shown);
+	if (verdict === "does_not")
+		return rate
+			? `${name}’s closest offer (${shown.name}) charges ${rate}`
+			: `${name} doesn’t publish a rate for its closest offer (${shown.name})`;
+	if (!rate) return `${name} doesn’t publish a rate for your loan`;
+	return cost
+		? `your loan would cost ${cost} over ${plural(months, "month", "months")} (${rate})`
+		: `the rate for your loan is ${rate}`;
 }
 
 /** Why an offer doesn't fit the loan, without the reasons it shares with the shown one. */
@@ -156,53 +172,59 @@ function whyNot({ lender }: LoanRecord, loan: Loan, offer: Offer, shown: Offer):
 		.map((code) => reasonWords(code, loan, offer, lender.lent_on));
 }
 
-function inGeneral(offers: readonly Offer[], lowest: Offer | null): string[] | null {
+function inGeneral({ lender: { name }, offers }: LoanRecord, lowest: Offer | null): string[] | null {
 	if (offers.length === 0) return null;
-	if (!lowest) return ["what it asks is not published"];
+	if (!lowest) return [`${name} doesn’t publish its rates`];
 	const highest = offers.reduce(
 		(most, offer) => ((offer.apr ?? -1) > (most.apr ?? -1) ? offer : most),
 		lowest,
 	);
-	const open = offers.some(({ apr }) => apr === null) ? ["of some of its offers the rate is not known"] : [];
+	const open = offers.some(({ apr }) => apr === null) ? ["some offers don’t publish a rate"] : [];
 	if (highest.apr === lowest.apr)
 		return [
-			`it asks ${rateWords(lowest)}${offers.length > 1 ? " in every offer whose rate is known" : ""}`,
+			`${name} charges ${rateWords(lowest)}${offers.length > 1 ? " in every offer with a published rate" : ""}`,
 			...open,
 		];
 	const needs = lowest.requires.map(({ text }) => text);
 	return [
-		`the lowest rate, ${formatRatio(lowest.apr as number)}, is for: ${needs.length > 0 ? joinWords(needs) : lowest.name}`,
+		needs.length > 0
+			? `the lowest rate, ${formatRatio(lowest.apr as number)}, requires ${joinWords(needs)}`
+			: `the lowest rate, ${formatRatio(lowest.apr as number)}, is for “${lowest.name}”`,
 		`the highest is ${rateWords(highest)}`,
 		...open,
 	];
 }
 
-function callSentence(offer: Offer, loan: Loan | null): string {
-	return [...callWords(offer, loan), ...saleWords(offer, loan)].map(sentence).join(" ");
+function callSentence(name: string, offer: Offer, loan: Loan | null): string {
+	return [...callWords(name, offer, loan), ...saleWords(name, offer, loan)].map(sentence).join(" ");
 }
 
-function callWords(offer: Offer, loan: Loan | null): string[] {
-	const { no_call, margin_call_ltv, cure_hours, cure_target_ltv } = offer;
-	if (no_call) return ["nobody asks you before the sale"];
+function callWords(name: string, offer: Offer, loan: Loan | null): string[] {
+	const { no_call, margin_call_ltv, cure_hours, cure_target_ltv, liquidation_ltv, liquidation_start_plus } =
+		offer;
+	if (no_call) return ["there’s no margin call", "your bitcoin can be liquidated without warning"];
+	const hours = cure_hours ? plural(cure_hours, "hour", "hours") : null;
 	if (margin_call_ltv === null) {
-		const hours = cure_hours ? `; you have ${plural(cure_hours, "hour", "hours")} to answer` : "";
-		return [`at which LTV it calls for more bitcoin is not known${hours}`];
+		const both = liquidation_ltv === null && liquidation_start_plus === null;
+		return [
+			`${name} doesn’t publish its margin-call ${both ? "or liquidation " : ""}level`,
+			...(hours ? [`you have ${hours} to respond`] : []),
+		];
 	}
 	const when = `at ${formatRatio(margin_call_ltv)} LTV you get a margin call`;
-	const hours =
+	const time =
 		cure_hours === null
-			? "how long you then have is not known"
-			: cure_hours === 0
-				? "no time to answer is promised: the sale can come at once"
-				: `you then have ${plural(cure_hours, "hour", "hours")}`;
+			? `${name} doesn’t say how long you have`
+			: `${name} doesn’t promise you any time to respond`;
 	if (cure_target_ltv === null)
-		return [`${when}; ${hours}`, "to which LTV you would have to bring it back is not known"];
+		return [
+			...(hours ? [`${when} and have ${hours} to respond`] : [when, time]),
+			"it doesn’t say what LTV you’d need to get back to",
+		];
 	const more = loan ? topUp(loan, offer, cure_target_ltv) : null;
-	const back = `bring the loan back to ${formatRatio(cure_target_ltv)}`;
-	const amount = more === null ? "" : `: about ${inWords(more, "bitcoin")} more at the price of the call`;
-	return cure_hours
-		? [`${when}; ${hours} to ${back}${amount}`]
-		: [`${when} that asks you to ${back}${amount}`, hours];
+	const amount = more === null ? "" : ` (about ${inWords(more, "bitcoin")} more at that price)`;
+	const back = `get back to ${formatRatio(cure_target_ltv)}${amount}`;
+	return hours ? [`${when} and have ${hours} to ${back}`] : [`${when} and must ${back}`, time];
 }
 
 /**
@@ -217,25 +239,27 @@ function topUp(loan: Loan, offer: Offer, target: number): number | null {
 	return Number((loan.btc * (call / target - 1)).toPrecision(2));
 }
 
-function saleWords(offer: Offer, loan: Loan | null): string[] {
+function saleWords(name: string, offer: Offer, loan: Loan | null): string[] {
 	const { liquidation_ltv, liquidation_start_plus, liquidation_ltv_latest, liquidation_fee } = offer;
 	const at =
 		liquidation_ltv !== null
 			? `at ${formatRatio(liquidation_ltv)} LTV`
 			: liquidation_start_plus !== null
 				? loan
-					? `at ${inWords(ltvOf(loan) + liquidation_start_plus, "ratio")} LTV, ${points(liquidation_start_plus)} above your start`
-					: `${points(liquidation_start_plus)} above the LTV of the start`
+					? `at ${inWords(ltvOf(loan) + liquidation_start_plus, "ratio")} LTV, ${points(liquidation_start_plus)} above where you start`
+					: `at ${points(liquidation_start_plus)} above your starting LTV`
 				: null;
 	const latest =
-		liquidation_ltv_latest === null ? "" : `, or later, up to ${formatRatio(liquidation_ltv_latest)}`;
+		liquidation_ltv_latest === null ? "" : `, or as late as ${formatRatio(liquidation_ltv_latest)}`;
 	return [
-		at === null ? "at which LTV it sells is not known" : `it sells ${at}${latest}`,
-		...(offer.levels_include_interest
-			? ["both levels count the interest of the whole term from the first day"]
-			: []),
-		...(offer.takes_all ? ["a sale takes everything: nothing of the bitcoin comes back"] : []),
-		...(liquidation_fee ? [`a sale costs ${formatRatio(liquidation_fee)} of what is sold`] : []),
+		...(at !== null
+			? [`${name} liquidates ${at}${latest}`]
+			: offer.margin_call_ltv !== null || offer.no_call
+				? [`${name} doesn’t publish its liquidation level`]
+				: []),
+		...(offer.levels_include_interest ? ["both levels count interest for the whole term from day one"] : []),
+		...(offer.takes_all ? ["a liquidation takes all of your bitcoin"] : []),
+		...(liquidation_fee ? [`a liquidation costs ${formatRatio(liquidation_fee)} of the amount sold`] : []),
 	];
 }
 
@@ -245,23 +269,23 @@ function points(share: number): string {
 
 /** By who holds the keys in the record. */
 const HOLDERS: Readonly<Record<string, string>> = {
-	"own-key": "several keys hold the bitcoin together",
-	contract: "a contract holds the bitcoin",
-	custodian: "a custodian or bank holds the bitcoin",
-	lender: "the lender, or a pool, holds the bitcoin",
+	"own-key": "a multi-key wallet holds your bitcoin",
+	contract: "a smart contract holds your bitcoin",
+	custodian: "a custodian or bank holds your bitcoin",
+	lender: "the lender or a lending pool holds your bitcoin",
 };
 
 const LENT_ON: Readonly<Record<string, string>> = {
-	no: "it says that it does not lend it on",
-	yes: "its terms let it lend the bitcoin on, or pledge it",
-	"funding-partner-only": "it may pass the bitcoin to a funding partner",
-	"protocol-defined": "the protocol decides whether the bitcoin is lent on",
+	no: "the lender says it doesn’t re-lend your bitcoin",
+	yes: "the lender’s terms let it re-lend or pledge your bitcoin",
+	"funding-partner-only": "the lender may pass your bitcoin to a funding partner",
+	"protocol-defined": "the protocol decides whether your bitcoin is re-lent",
 };
 
 /** The same when another source says it. */
 const SAID_OF_IT: Readonly<Record<string, string>> = {
-	no: "it is said not to lend it on",
-	yes: "it is said to lend the bitcoin on, or to pledge it",
+	no: "a third party says the lender doesn’t re-lend it",
+	yes: "a third party says the lender re-lends or pledges it",
 };
 
 function isSaidByOthers(from: Provenance | undefined): boolean {
@@ -277,20 +301,20 @@ function coinsSentence({
 	keys,
 	provenance,
 }: Pick<LoanRecord, "lender" | "keys" | "provenance">): string {
-	const holder = HOLDERS[lender.keys ?? ""] ?? "who holds the bitcoin is not known";
+	const holder = HOLDERS[lender.keys ?? ""] ?? "we couldn’t confirm who holds your bitcoin";
 	const by = keys.by && keys.by.length <= LONGEST ? ` (${keys.by})` : "";
 	const own =
 		lender.borrower_key === null
-			? "whether you hold a key is not known"
+			? "we couldn’t confirm whether you hold a key"
 			: lender.borrower_key
-				? "one of the keys is yours"
+				? "you hold one of the keys"
 				: "you hold no key";
 	const isOthers = isSaidByOthers(provenance.rehypothecation);
 	const lent =
 		(isOthers ? SAID_OF_IT[lender.lent_on ?? ""] : null) ??
 		LENT_ON[lender.lent_on ?? ""] ??
-		"whether it is lent on is not known";
-	return [`${holder}${by}; ${own}`, `${lent}${lender.lent_on_disputed ? "; sources disagree" : ""}`]
+		"we couldn’t confirm whether it’s re-lent";
+	return [`${holder}${by}`, own, lent, ...(lender.lent_on_disputed ? ["sources disagree on that"] : [])]
 		.map(sentence)
 		.join(" ");
 }
@@ -319,7 +343,13 @@ function from(provenance: Provenance | undefined, isNow: boolean, today: string)
 	if (!provenance) return [];
 	const { sourceUrl, wholeRecord, confidence, asOf, via } = provenance;
 	const link = sourceUrl && !wholeRecord ? linkTo(sourceUrl) : null;
-	const host = link?.host ?? (wholeRecord ? RECORDS_SOURCES : confidence.replace("-", " "));
+	const host =
+		link?.host ??
+		(wholeRecord
+			? RECORDS_SOURCES
+			: confidence === "general-knowledge"
+				? "unsourced"
+				: confidence.replace("-", " "));
 	const flaw = wholeRecord ? null : flawOf(gradeOf(provenance), provenance.homePage);
 	return [
 		{

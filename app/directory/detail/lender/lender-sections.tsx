@@ -19,7 +19,7 @@ export function Answer({ lender: { top, notes, copyHref }, name }: Parts) {
 			<div className="lender-more">
 				{notes && (
 					<details className="folded lender-notes">
-						<summary>More to know, in our words</summary>
+						<summary>More about this lender</summary>
 						<dl className="facts">
 							<FactRow row={notes} name={name} followHref={null} />
 						</dl>
@@ -89,7 +89,7 @@ function Box({ box: { label, lead, value, unit, tone, none, notes } }: { box: An
 				) : (
 					<>
 						{lead && <small>{lead} </small>}
-						{value} <small>{unit}</small>
+						{value} {unit ? <small>{unit}</small> : null}
 					</>
 				)}
 			</dd>
@@ -103,7 +103,7 @@ function Box({ box: { label, lead, value, unit, tone, none, notes } }: { box: An
 }
 
 function Sources({ from }: { from: From[] }) {
-	if (from.length === 0) return <p className="hangs-from">No source recorded.</p>;
+	if (from.length === 0) return <p className="hangs-from">No source yet.</p>;
 	return (
 		<p className="hangs-from">
 			{from.map(({ mark, host, href, date }) => (
@@ -140,7 +140,7 @@ export function Risk({ lender: { risk, riskRow }, name, followHref }: RiskProps)
 			</div>
 			<p className="sm mut">{known}</p>
 			<details className="folded wide-open">
-				<summary>Part by part</summary>
+				<summary>Score by factor</summary>
 				<dl className="parts">
 					{parts.map(({ key, label, weight, points, isKnown }) => (
 						<div key={key}>
@@ -165,8 +165,8 @@ export function Risk({ lender: { risk, riskRow }, name, followHref }: RiskProps)
 					))}
 				</dl>
 				<p className="sm mut">
-					Points from 0, the lowest risk, to 100, and what they weigh; dashed: unknown, counts as 75.{" "}
-					<Link to="/methodology#risk-score">Fixed, published weights</Link>; nobody can set a score.
+					0 is lowest risk, 100 highest. Percentages show each factor’s weight. Dashed bars are unknown and
+					count as 75. The <Link to="/methodology#risk-score">weights are fixed and published</Link>.
 				</p>
 				{riskRow && (
 					<dl className="facts beside">

@@ -12,7 +12,7 @@ import { answerOf, askedHere } from "~/loan/asked.server";
 import { withLoan } from "~/loan/loan-address";
 import { loanCardOf } from "~/loan/loan-card.server";
 import { type LoanRecord, loanRecordOf, readLoanRecords } from "~/loan/loan-records.server";
-import { presentAnswers } from "~/loan/present-answer";
+import { pastLoans, presentAnswers } from "~/loan/present-answer";
 import { countsOf, presentBar } from "~/loan/present-bar";
 import type { ListingRecord } from "~db/records";
 import type { Attributes } from "~db/values";
@@ -122,12 +122,15 @@ function othersThatLend(
 			href: `${LENDER.path}/${slug}`,
 			name,
 			tile,
-			tagline: [costYear ? `${costYear.text} a year` : "cost not known", past && `sold in ${past.sold}`]
+			tagline: [
+				costYear ? `${costYear.text} a year` : "Cost not published",
+				past && `liquidated in ${past.sold} of ${pastLoans(loan)}`,
+			]
 				.filter(Boolean)
 				.join(" · "),
 			note: [
-				noCall ? "no call" : `call ${call ? `${call.price} USD` : "not known"}`,
-				`sale ${sale ? `${sale.price} USD, ${sale.fall}` : "not known"}`,
+				noCall ? "No margin call" : call ? `Margin call at ${call.price}` : "Margin call not published",
+				sale ? `liquidation at ${sale.price} (${sale.fall})` : "liquidation not published",
 			].join(" · "),
 		}));
 }
@@ -147,7 +150,7 @@ function riskRowOf({ groups }: DetailView): JoinedRow | null {
 		...others.map((key) => ({ key, isQuiet: true as const })),
 	];
 	const rules = {
-		sections: [{ heading: RISK, rows: [{ key: "row-risk", label: "At the highest LTV", fields }] }],
+		sections: [{ heading: RISK, rows: [{ key: "row-risk", label: "At the maximum LTV", fields }] }],
 		under: {},
 		elsewhere: [],
 	};
@@ -157,23 +160,23 @@ function riskRowOf({ groups }: DetailView): JoinedRow | null {
 /** The risk score part by part, for the loan that is asked about, or for one at the lender's highest LTV. */
 function presentRisk(attributes: Attributes, asked: Answered | null) {
 	const offer = asked?.answer.shown?.offer;
-	if (!asked || !offer) return viewOf("Risk at the highest LTV", lenderRisk(attributes));
+	if (!asked || !offer) return viewOf("Risk score at the maximum LTV", lenderRisk(attributes));
 	const { loan, answer } = asked;
 	const score = riskScore({
 		...answer.lender.risk_answers,
 		start_ltv: countedLtv(loan, offer) ?? ltvOf(loan),
 		liq_ltv: thresholdsOf(offer, ltvOf(loan)).sale,
 	});
-	return viewOf("Risk at your LTV", score);
+	return viewOf("Risk score for your loan", score);
 }
 
 function viewOf(heading: string, { score, confidence, range, factors }: RiskScore) {
 	const isRange = confidence < ENOUGH_KNOWN;
-	const between = `${Math.round(range.low)} to ${Math.round(range.high)}`;
+	const between = `between ${Math.round(range.low)} and ${Math.round(range.high)}`;
 	return {
 		heading,
-		text: isRange ? `Too little known: ${between}` : `${Math.round(score)} ${bandOf(score)}`,
-		known: `${wholePercent(confidence)} of it known${isRange ? "" : `; ${between}, whatever the rest is`}.`,
+		text: isRange ? `Not enough data, ${between}` : `${Math.round(score)}/100, ${bandOf(score)}`,
+		known: `Based on ${wholePercent(confidence)} of the inputs.${isRange ? "" : ` With the rest, it would be ${between}.`}`,
 		pips: isRange ? null : bandOf(score),
 		parts: factors.map(({ key, weight, points, known }) => ({
 			key,

@@ -23,23 +23,23 @@ export function LowsChart({ lows }: { lows: LowsView }) {
 				</figcaption>
 			</figure>
 			<details className="folded lows-table">
-				<summary>The same by year</summary>
+				<summary>Show by year</summary>
 				<table>
-					<caption className="vh">Starts from {searched}, by year</caption>
+					<caption className="vh">Loans started from {searched}, by year</caption>
 					<thead>
 						<tr>
-							<th scope="col">Begun in</th>
+							<th scope="col">Started in</th>
 							<th scope="col" className="num">
-								Deepest fall
+								Deepest drop
 							</th>
 							{hasCall && (
 								<th scope="col" className="num">
-									To the call
+									Margin call
 								</th>
 							)}
 							{hasSale && (
 								<th scope="col" className="num">
-									To the sale
+									Liquidated
 								</th>
 							)}
 						</tr>

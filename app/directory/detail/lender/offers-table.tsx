@@ -16,17 +16,12 @@ export function OffersTable({ offers }: { offers: OffersView }) {
 		<section className="section" id="entries">
 			<div className="lead-in">
 				<h2>{heading}</h2>
-				{common && (
-					<p>
-						{rows.length > 1 ? "In all of them: " : ""}
-						{rows.length > 1 ? common.charAt(0).toLowerCase() + common.slice(1) : common}
-					</p>
-				)}
+				{common && <p>{common}</p>}
 			</div>
 			{folded > 0 && (
 				<label className="btn all-offers">
 					<input type="checkbox" />
-					Show {folded === 1 ? "the other offer" : `the ${folded} other offers`}
+					Show {folded} more {folded === 1 ? "offer" : "offers"}
 				</label>
 			)}
 			<table className="labelled entry-table">
@@ -65,7 +60,7 @@ function Row({ row, columns, costLabel }: { row: OfferRow } & Pick<OffersView, "
 					</span>
 				)}
 				{needs.map((need) => (
-					<small key={need}>needs {need}</small>
+					<small key={need}>Requires {need}</small>
 				))}
 			</th>
 			{cells.map((said, at) => (
@@ -76,9 +71,9 @@ function Row({ row, columns, costLabel }: { row: OfferRow } & Pick<OffersView, "
 			))}
 			{costLabel && (
 				<td data-label={costLabel}>
-					{cost?.text ? <b>{cost.text}</b> : <span className="mut">not for you</span>}
+					{cost?.text ? <b>{cost.text}</b> : <span className="mut">Doesn’t apply</span>}
 					{cost?.why && <small>{cost.why}</small>}
-					{cost?.hold && <small className="hold">would hold {cost.hold}</small>}
+					{cost?.hold && <small className="hold">To qualify, {cost.hold}</small>}
 				</td>
 			)}
 			<td data-label="Source">
@@ -94,17 +89,17 @@ function Source({ row }: { row: OfferRow }) {
 		<>
 			<span className="source-line">
 				{mark && <ProvenanceMark {...mark} />}
-				{source ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : "general knowledge"}
+				{source ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : "unsourced"}
 				<small>{[mark?.date, via ? NOT_OPENED_AGAIN : null].filter(Boolean).join(", ")}</small>
 			</span>
 			<details>
 				<summary>
-					Where, and notes<span className="vh"> of {name}</span>
+					Source and notes<span className="vh"> for {name}</span>
 				</summary>
 				<dl>
 					{also && (
 						<div>
-							<dt>Source of the {also.label}</dt>
+							<dt>Source for the {also.label}</dt>
 							<dd>
 								<OutboundLink href={also.href}>{also.host}</OutboundLink>, {also.date}
 							</dd>

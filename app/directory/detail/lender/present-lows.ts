@@ -1,8 +1,7 @@
 import { lastDay, type Series } from "~/finance/series";
-import { effectiveSample } from "~/finance/simulate/count";
 import { fallsAhead } from "~/finance/simulate/falls-ahead";
 import { HISTORY_SINCE, LONGEST_TERM } from "~/finance/simulate/model";
-import { wholePercent, windowWords } from "~/finance/words";
+import { wholePercent } from "~/finance/words";
 import { pastRate } from "~/listings/offers/loan/answer-loan";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { daysOf, type Loan, ltvOf } from "~/listings/offers/loan/loan";
@@ -12,12 +11,12 @@ import { addDays, daysBetween, formatCount, formatDate, formatFall, plural } fro
 
 /** Sizes in pixels for wide and narrow columns, and how many year labels fit. */
 const SIZES = [
-	{ width: 928, height: 330, right: 116, years: 14 },
-	{ width: 358, height: 240, right: 84, years: 4 },
+	{ width: 928, height: 330, right: 132, years: 14 },
+	{ width: 358, height: 240, right: 128, years: 4 },
 ] as const;
 
 /** Null where no closes reach that far, or the offer has no level that is known. */
-export function presentLows(loan: Loan, { shown, terms, lender }: LenderAnswer, series: Series) {
+export function presentLows(loan: Loan, { shown, lender }: LenderAnswer, series: Series) {
 	const days = daysOf(loan.months);
 	if (!shown || days > LONGEST_TERM) return null;
 	const { call_fall, sale_fall } = shown.levels;
@@ -32,25 +31,24 @@ export function presentLows(loan: Loan, { shown, terms, lender }: LenderAnswer, 
 	if (lows.falls.length === 0) return null;
 	const term = plural(loan.months, "month", "months");
 	const counted = levels.map(({ tone, fall }) => ({ tone, share: shareBeyond(lows.falls, fall) }));
-	const worth = effectiveSample(lows.falls.length, days);
 	const last = addDays(lows.first, lows.falls.length - 1);
 	return {
-		heading: `How often did bitcoin fall that far within ${loan.months === 12 ? "a year" : term}?`,
-		lede: `For each day since 2013: how deep bitcoin fell in the ${days} days after it, against the levels of ${lender.name} for your loan of ${(ltvOf(loan) * 100).toFixed(0)}% LTV.`,
-		summary: `Of ${formatCount(lows.falls.length)} starts, ${counted
-			.map(({ tone, share }) => `${wholePercent(share)} fell as far as the ${words(tone)}`)
+		heading: `How often has bitcoin dropped that far in ${loan.months === 12 ? "a year" : term}?`,
+		lede: `For each day since 2013, the chart shows bitcoin’s deepest drop over the next ${days} days. The lines are ${lender.name}’s levels for your loan at ${(ltvOf(loan) * 100).toFixed(0)}% LTV.`,
+		summary: `Of loans started on ${formatCount(lows.falls.length)} days, ${counted
+			.map(({ tone, share }) => `${wholePercent(share)} reached ${words(tone)}`)
 			.join(" and ")}.`,
 		caption: [
-			`Daily closes to ${formatDate(lastDay(series))}; ${formatCount(lows.falls.length)} ${windowWords(days)}, the last begun on ${formatDate(last)}. They overlap and are worth about ${formatCount(worth)} that do not.`,
+			`Daily prices through ${formatDate(lastDay(series))}, overlapping periods.`,
 			rate === null
-				? "Before interest: the rate is not known."
+				? "Interest isn’t counted, because the rate isn’t published."
 				: rate > 0
-					? "A fall counts the interest that is added to the debt until then."
+					? "Unpaid interest is added to the debt."
 					: shown.offer.levels_include_interest
-						? "The interest of the whole term is counted in the levels from the first day."
-						: "Interest is paid as it falls due.",
-			"Nobody adds bitcoin.",
-			...(terms?.history ? [] : ["It is no forecast."]),
+						? "The levels count interest for the whole term from day one."
+						: "Interest is paid as you go.",
+			"We assume you add no bitcoin.",
+			"Past prices don’t predict future ones.",
 		].join(" "),
 		drawings: SIZES.map((size) => drawLows(lows, levels, size)),
 		years: byYear(lows, levels),
@@ -62,7 +60,7 @@ export type LowsView = NonNullable<ReturnType<typeof presentLows>>;
 export type LowsDrawing = LowsView["drawings"][number];
 
 function words(tone: LowLevel["tone"]): string {
-	return tone === "call" ? "margin call" : "sale";
+	return tone === "call" ? "a margin call" : "liquidation";
 }
 
 function shareBeyond(falls: Float64Array, level: number): number {
@@ -146,7 +144,7 @@ function drawLows({ first, falls }: Lows, levels: LowLevel[], size: LowsSize) {
 			tone,
 			y: ys[at] as number,
 			textY: textYs[at] as number,
-			text: `${tone === "call" ? "Call" : "Sale"} ${formatFall(fall)}`,
+			text: `${tone === "call" ? "Margin call" : "Liquidation"} ${formatFall(fall)}`,
 		})),
 		bands: levels.map(({ tone }, at) => ({ tone, from: ys[at] as number, to: ys[at + 1] ?? bottom })),
 	};

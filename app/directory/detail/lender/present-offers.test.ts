@@ -19,15 +19,15 @@ function held(id: string, typed: object = {}): string | null {
 
 describe("what would make an offer hold", () => {
 	test("is more bitcoin where only the LTV is too high", () => {
-		expect(held("nexo/platinum-20")).toBe("below 20% LTV: pledge 3.83 BTC");
+		expect(held("nexo/platinum-20")).toBe("pledge 3.83 BTC to start below 20% LTV");
 	});
 
 	test("is a larger loan where it is too small", () => {
-		expect(held("strike/250k-750k")).toBe("for 250,000 USD or more, at your LTV");
+		expect(held("strike/250k-750k")).toBe("borrow $250,000 or more at your LTV");
 	});
 
 	test("is a shorter term where that is all", () => {
-		expect(held("ledn/us-ca", { months: 24 })).toBe("for 12 months at most");
+		expect(held("ledn/us-ca", { months: 24 })).toBe("borrow for at most 12 months");
 	});
 
 	test("is not said where it holds, and not where no number mends it", () => {

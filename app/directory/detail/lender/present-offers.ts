@@ -10,7 +10,8 @@ import type { Entries } from "~/listings/values/entries";
 import { amountWords } from "~/listings/values/words";
 import type { LoanRecord } from "~/loan/loan-records.server";
 import { presentAnswer } from "~/loan/present-answer";
-import { capitalise, formatRatio, grouped, plural } from "~/ui/format";
+import { joinReasons } from "~/loan/reason-words";
+import { capitalise, dollars, formatRatio, plural } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import type { EntriesView } from "../present-entries";
 import { presentEntries } from "../present-entries";
@@ -20,8 +21,8 @@ import { presentEntries } from "../present-entries";
 type Asked = { loan: Loan; shown: string | null; verdict: "lends" | "unknown" | "does_not" } | null;
 type Row = EntriesView["rows"][number];
 
-/** Columns that stay even if all rows are equal. */
-const ALWAYS = ["Rate a year", "Fee"];
+/** The rate and the fee stay even if all rows are equal. */
+const ALWAYS = 2;
 /** Rows that a phone shows before the others are asked for, where no loan chooses one. */
 const SHOWN = 2;
 
@@ -36,26 +37,34 @@ export function presentOffers(
 	const found = presentEntries(kind, listing, today);
 	if (!found || !kind.entries) return null;
 	const { rows, heading, singular } = found;
-	const kept = found.columns.map(
-		(label, at) => ALWAYS.includes(label) || rows.length === 1 || !isSame(rows, at),
+	const kept = found.columns.map((_, at) => at < ALWAYS || rows.length === 1 || !isSame(rows, at));
+	const shared = found.columns.flatMap((label, at) =>
+		kept[at] ? [] : [{ label: lowered(label), said: rows[0]?.cells[at] ?? null }],
 	);
-	const same = found.columns.flatMap((label, at) =>
-		kept[at] ? [] : [commonWords(label, rows[0]?.cells[at] ?? null)],
+	const known = shared.flatMap(({ label, said }) =>
+		said ? [`${label} ${[said.text, said.sub].filter(Boolean).join(", ")}`] : [],
 	);
+	const silent = shared.flatMap(({ label, said }) => (said ? [] : [label]));
 	const byKey = offersByKey(record, kind.entries);
 	return {
 		heading,
 		singular,
-		common: same.length > 0 ? `${capitalise(same.join(", "))}.` : null,
+		common:
+			[
+				known.length > 0 && `${rows.length > 1 ? "All offers" : "Terms"}: ${known.join(", ")}.`,
+				silent.length > 0 && `Not published: ${silent.join(", ")}.`,
+			]
+				.filter(Boolean)
+				.join(" ") || null,
 		columns: found.columns.filter((_, at) => kept[at]),
-		costLabel: asked && `${grouped(asked.loan.amount, 2)} USD would cost`,
+		costLabel: asked && `${dollars(asked.loan.amount)} would cost`,
 		rows: rows.map((row, at) => {
 			const offer = byKey.get(row.key);
 			const isShown = asked !== null && offer?.id === asked.shown;
 			return {
 				...row,
 				cells: row.cells.filter((_, column) => kept[column]),
-				chosen: isShown ? (asked.verdict === "lends" ? "yours" : "the nearest") : null,
+				chosen: isShown ? (asked.verdict === "lends" ? "Your offer" : "Closest offer") : null,
 				cost: asked && offer ? costOf(asked.loan, offer, record) : null,
 				isFolded: asked?.shown ? !isShown : rows.length > SHOWN + 1 && at >= SHOWN,
 			};
@@ -70,9 +79,8 @@ function isSame(rows: Row[], column: number): boolean {
 	return new Set(rows.map(({ cells }) => JSON.stringify(cells[column]))).size === 1;
 }
 
-function commonWords(label: string, said: Row["cells"][number]): string {
-	const name = /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
-	return said ? `${name} ${[said.text, said.sub].filter(Boolean).join(", ")}` : `${name} unknown`;
+function lowered(label: string): string {
+	return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 function offersByKey({ offers }: LoanRecord, { key }: Entries): Map<string, Offer> {
@@ -90,9 +98,9 @@ function costOf(loan: Loan, offer: Offer, record: LoanRecord) {
 	const said = reasons.filter((_, at) => !decision.reasons[at]?.startsWith("needs_"));
 	const hold = isOut ? whatWouldHold(loan, offer, lender) : null;
 	return {
-		text: isOut ? null : (costTerm ?? costYear?.text ?? "not known"),
+		text: isOut ? null : (costTerm ?? costYear?.text ?? "Not published"),
 		// The way to make it possible already names the obstacle.
-		why: hold === null && said.length > 0 ? said.join("; ") : null,
+		why: hold === null && said.length > 0 ? capitalise(joinReasons(said)) : null,
 		hold,
 	};
 }
@@ -117,7 +125,7 @@ function fitsWith(loan: Loan, offer: Offer, lender: Lender): boolean {
 	return checkOffer(loan, offer, lender).fails.length === 0;
 }
 
-/** `below 20% LTV: pledge 3.83 BTC`. */
+/** `pledge 3.83 BTC to start below 20% LTV`. */
 function moreBitcoin(loan: Loan, offer: Offer, lender: Lender): string | null {
 	const isTooHigh = (btc: number) =>
 		checkOffer({ ...loan, btc }, offer, lender).fails.some((code) => TOO_HIGH.includes(code));
@@ -140,21 +148,21 @@ function moreBitcoin(loan: Loan, offer: Offer, lender: Lender): string | null {
 	const isByLtv = ltv_max !== null && checkOffer(loan, offer, lender).fails.includes("ltv_above_maximum");
 	const limit =
 		isByLtv && !ltv_includes_interest
-			? `${ltv_max_exclusive ? "below" : "up to"} ${formatRatio(ltv_max)} LTV: `
+			? ` to start ${ltv_max_exclusive ? "below" : "at or below"} ${formatRatio(ltv_max)} LTV`
 			: "";
-	return `${limit}pledge ${inWords(btc, "bitcoin")}`;
+	return `pledge ${inWords(btc, "bitcoin")}${limit}`;
 }
 
 function anotherSize(loan: Loan, offer: Offer, lender: Lender): string | null {
 	const { amount_min, amount_min_currency, amount_max, amount_max_currency, amount_max_exclusive } = offer;
 	const sizes = [
 		amount_min !== null && (amount_min_currency ?? "USD") === "USD" && amount_min > loan.amount
-			? { amount: amount_min, words: `for ${amountWords(amount_min, "USD")} or more` }
+			? { amount: amount_min, words: `borrow ${amountWords(amount_min, "USD")} or more` }
 			: null,
 		amount_max !== null && (amount_max_currency ?? "USD") === "USD" && amount_max < loan.amount
 			? {
 					amount: amount_max_exclusive ? amount_max * (1 - 1e-6) : amount_max,
-					words: `for ${amount_max_exclusive ? "less than" : "at most"} ${amountWords(amount_max, "USD")}`,
+					words: `borrow ${amount_max_exclusive ? "less than" : "at most"} ${amountWords(amount_max, "USD")}`,
 				}
 			: null,
 	];
@@ -163,13 +171,13 @@ function anotherSize(loan: Loan, offer: Offer, lender: Lender): string | null {
 			size !== null &&
 			fitsWith({ ...loan, amount: size.amount, btc: (loan.btc * size.amount) / loan.amount }, offer, lender),
 	);
-	return fitting ? `${fitting.words}, at your LTV` : null;
+	return fitting ? `${fitting.words} at your LTV` : null;
 }
 
 function shorter(loan: Loan, offer: Offer, lender: Lender): string | null {
 	const months = longestTerm(offer);
 	if (months === null || months >= loan.months) return null;
 	return fitsWith({ ...loan, months }, offer, lender)
-		? `for ${plural(months, "month", "months")} at most`
+		? `borrow for at most ${plural(months, "month", "months")}`
 		: null;
 }

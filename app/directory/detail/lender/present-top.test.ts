@@ -42,20 +42,20 @@ function asked(slug: string, typed: object = {}) {
 describe("the four answers", () => {
 	test("are cost, call, sale and the past", () => {
 		const { boxes } = asked("figure");
-		expect(boxes.map(({ value }) => value)).toEqual(["5,946", null, "33,333", "16"]);
-		expect(boxes[0]?.notes).toContain("8.91%, fee 1%");
-		expect(boxes[1]?.notes).toEqual(["time to answer unknown"]);
+		expect(boxes.map(({ value }) => value)).toEqual(["$5,946", null, "$33,333", "16%"]);
+		expect(boxes[0]?.notes).toContain("8.91%, 1% fee");
+		expect(boxes[1]?.notes).toEqual(["Time to respond not published"]);
 	});
 
 	test("say up to, and what is owed at the end, where that is so", () => {
 		const { boxes } = asked("ledn");
-		expect(boxes[0]).toMatchObject({ lead: "up to", value: "6,894" });
+		expect(boxes[0]).toMatchObject({ lead: "up to", value: "$6,894" });
 		expect(boxes[1]?.notes).toEqual([
-			"−45.3%; no time promised",
-			"47,781 USD, −39%, at the end with the interest",
+			"−45.3% · No time to respond promised",
+			"Rising to $47,781 (−39%) as interest builds up",
 		]);
-		expect(boxes[2]?.notes).toEqual(["−52.1%", "41,809 USD, −46.6%, at the end with the interest"]);
-		expect(boxes[3]).toMatchObject({ value: "23", notes: ["called in 32, for your loan"] });
+		expect(boxes[2]?.notes).toEqual(["−52.1%", "Rising to $41,809 (−46.6%) as interest builds up"]);
+		expect(boxes[3]).toMatchObject({ value: "23%", notes: ["Margin call in 32%"] });
 	});
 
 	test("say why a year can cost less than the rate, wherever it does", () => {
@@ -76,19 +76,19 @@ describe("the four answers", () => {
 
 	test("of a lender that does not lend have no cost, and say whose they are", () => {
 		const { top, boxes } = asked("unchained");
-		expect(top.answer?.heading).toBe("Unchained does not lend this.");
-		expect(top.answer?.why).toBe("Lends to businesses only.");
-		expect(top.answer?.of).toMatch(/^What its nearest offer would come to: /);
-		expect(boxes[0]).toMatchObject({ value: null, none: "not for this loan" });
-		expect(boxes[2]?.value).toBe("33,000");
+		expect(top.answer?.heading).toBe("Unchained doesn’t offer this loan.");
+		expect(top.answer?.why).toBe("It lends to businesses only.");
+		expect(top.answer?.of).toMatch(/^Closest offer: /);
+		expect(boxes[0]).toMatchObject({ value: null, none: "Not offered" });
+		expect(boxes[2]?.value).toBe("$33,000");
 	});
 
 	test("of which we cannot tell name what is open", () => {
 		const { top } = asked("firefish");
 		expect(top.answer?.verdict).toBe("unknown");
-		expect(top.answer?.heading).toBe("We cannot tell whether Firefish lends this.");
-		expect(top.answer?.why).toMatch(/^We do not know whether it lends in the United States/);
-		expect(top.answer?.of).toMatch(/^What it would come to, if it lends: /);
+		expect(top.answer?.heading).toBe("We can’t confirm that Firefish offers this loan.");
+		expect(top.answer?.why).toMatch(/^It may not lend in the United States/);
+		expect(top.answer?.of).toMatch(/^If approved: /);
 	});
 
 	test("that are old say of when", () => {
@@ -100,21 +100,21 @@ describe("the four answers", () => {
 describe("what to know first", () => {
 	test("names the lowest rate and why it is not the loan's", () => {
 		expect(asked("ledn").first.price).toMatch(
-			/^The lowest rate, 9\.25%, is not yours: needs a larger loan; .+ For your loan it is up to 11\.49%, no fee: up to 6,894 USD\./,
+			/^Your loan would cost up to \$6,894 over 12 months \(up to 11\.49%, no fee\)\. .+ The lowest rate is 9\.25%, but that offer requires /,
 		);
 		expect(asked("nexo", { country: "DE" }).first.price).toMatch(
-			/^The lowest rate, 2\.9%, is not yours: lends below 20% LTV; yours is /,
+			/The lowest rate is 2\.9%, but that offer .*lends below 20% LTV \(yours is /,
 		);
 	});
 
 	test("says what a call takes, with the bitcoin that brings it back", () => {
 		expect(asked("strike").first.call).toMatch(
-			/^At 70% LTV you get a margin call; you then have 72 hours to bring the loan back to 65%: about 0\.15 BTC more at the price of the call\. It sells at 85% LTV\./,
+			/^At 70% LTV you get a margin call and have 72 hours to get back to 65% \(about 0\.15 BTC more at that price\)\. Strike liquidates at 85% LTV\./,
 		);
-		expect(asked("figure").first.call).toMatch(/^At which LTV it calls for more bitcoin is not known\./);
-		expect(asked("firefish").first.call).toContain(
-			"A sale takes everything: nothing of the bitcoin comes back.",
+		expect(asked("figure").first.call).toMatch(
+			/^Figure doesn’t publish its margin-call (or liquidation )?level\./,
 		);
+		expect(asked("firefish").first.call).toContain("A liquidation takes all of your bitcoin.");
 	});
 
 	test("says it of every lender without a loan, unknown as unknown, and never a cost", () => {
@@ -139,7 +139,7 @@ describe("the picture of the falls", () => {
 			const { loan, answer, boxes } = asked(slug);
 			const lows = presentLows(loan, answer, series);
 			const sold = boxes[3]?.value;
-			expect(lows?.summary, slug).toMatch(new RegExp(`${sold}% fell as far as the sale`));
+			expect(lows?.summary, slug).toMatch(new RegExp(`${sold} reached liquidation`));
 		}
 	});
 
@@ -147,8 +147,8 @@ describe("the picture of the falls", () => {
 		const { loan, answer } = asked("figure");
 		const lows = presentLows(loan, answer, series);
 		expect(lows?.drawings.map(({ levels }) => levels.map(({ text }) => text))).toEqual([
-			["Sale −57.4%"],
-			["Sale −57.4%"],
+			["Liquidation −57.4%"],
+			["Liquidation −57.4%"],
 		]);
 		expect(lows?.years.every(({ called }) => called === null)).toBe(true);
 		const unknown = lenders.find(({ lender }) =>

@@ -7,8 +7,9 @@ import type { Loan } from "~/listings/offers/loan/loan";
 import { daysOf } from "~/listings/offers/loan/loan";
 import type { AnswerView, LevelView } from "~/loan/answer-view";
 import type { LoanRecord } from "~/loan/loan-records.server";
-import { endWords, otherWords, presentAnswer, verdictHeading } from "~/loan/present-answer";
+import { endWords, otherWords, pastLoans, presentAnswer, verdictHeading } from "~/loan/present-answer";
 import { loanWords } from "~/loan/present-bar";
+import { joinReasons } from "~/loan/reason-words";
 import { capitalise, formatDate, joinWords, plural, sentence } from "~/ui/format";
 import { fromLevels, fromOffer, isFirst, knowFirst } from "./know-first";
 
@@ -30,15 +31,12 @@ export function presentTop(record: LoanRecord, asked: Answered | null, today: st
 			loan: loanWords(loan),
 			verdict: view.verdict,
 			heading: verdictHeading(view),
-			why: view.verdict === "lends" ? null : sentence(capitalise(view.reasons.join("; "))),
-			caveats:
-				[view.caveats.length > 0 ? sentence(capitalise(joinWords(view.caveats))) : null, view.dated?.note]
-					.filter(Boolean)
-					.join(" ") || null,
+			why: view.verdict === "lends" ? null : `It ${joinReasons(view.reasons)}.`,
+			caveats: [...view.caveats.map(sentence), view.dated?.note].filter(Boolean).join(" ") || null,
 			of:
 				view.verdict === "lends" || !offer
 					? null
-					: `${isOut ? "What its nearest offer would come to" : "What it would come to, if it lends"}: ${offer.name}`,
+					: `${isOut ? "Closest offer" : "If approved"}: ${offer.name}`,
 			boxes: [
 				costBox(loan, view, isOut, answer),
 				callBox(view, answer),
@@ -46,11 +44,11 @@ export function presentTop(record: LoanRecord, asked: Answered | null, today: st
 				pastBox(loan, view),
 			],
 			older: olderWords(view, answer),
-			more: view.from && sentence(capitalise(view.from)),
+			more: view.from && `${capitalise(view.from.rate)}, but that offer ${view.from.needs}.`,
 			from: offer
 				? [...fromOffer(offer, record, today), ...fromLevels(offer, record, today)].filter(isFirst)
 				: [],
-			printed: `Counted from ${priceWords(loan.price)} USD a bitcoin. ${printed} on ${formatDate(today)}`,
+			printed: `Based on a bitcoin price of ${priceWords(loan.price)}. ${printed} on ${formatDate(today)}`,
 		},
 		first: knowFirst(record, { loan, answer, cost }, today),
 	};
@@ -64,13 +62,13 @@ export type AnswerBox = {
 	lead: string | null;
 	/** Null when the value is unknown or doesn't apply. `none` then says which. */
 	value: string | null;
-	unit: string;
+	unit: string | null;
 	tone: "call" | "sale" | null;
 	none: string | null;
 	notes: string[];
 };
 
-const BOX: AnswerBox = { label: "", lead: null, value: null, unit: "USD", tone: null, none: null, notes: [] };
+const BOX: AnswerBox = { label: "", lead: null, value: null, unit: null, tone: null, none: null, notes: [] };
 
 function costBox(
 	{ months }: Loan,
@@ -78,12 +76,12 @@ function costBox(
 	isOut: boolean,
 	{ terms, shown }: Pick<LenderAnswer, "terms" | "shown">,
 ): AnswerBox {
-	const label = `Cost of your loan, ${plural(months, "month", "months")}`;
+	const label = `Cost over ${plural(months, "month", "months")}`;
 	const asks = rate ? [rate] : [];
-	if (isOut) return { ...BOX, label, none: "not for this loan", notes: asks };
+	if (isOut) return { ...BOX, label, none: "Not offered", notes: asks };
 	if (!costYear) return { ...BOX, label, notes: asks };
 	const lead = costYear.lead;
-	const amount = (costTerm ?? costYear.text).slice(lead ? lead.length + 1 : 0).replace(/ USD$/, "");
+	const amount = (costTerm ?? costYear.text).slice(lead ? lead.length + 1 : 0);
 	return {
 		...BOX,
 		label,
@@ -92,7 +90,7 @@ function costBox(
 		notes: [
 			...asks,
 			...(costTerm ? [`${costYear.text} a year`] : []),
-			...(effective ? [`${effective} a year with everything${waitsWords(terms, shown)}`] : []),
+			...(effective ? [`${effective} effective yearly rate${waitsWords(terms, shown)}`] : []),
 		],
 	};
 }
@@ -107,35 +105,36 @@ function waitsWords(terms: LenderAnswer["terms"], shown: LenderAnswer["shown"]):
 }
 
 function callBox({ call, callEnd, noCall }: AnswerView, { shown }: LenderAnswer): AnswerBox {
-	const label = "You get a margin call at";
-	if (noCall) return { ...BOX, label, tone: "call", none: "no call", notes: ["sold without one"] };
+	const label = "Margin call at";
+	if (noCall)
+		return { ...BOX, label, tone: "call", none: "No margin call", notes: ["Liquidates without warning"] };
 	const hours = shown?.offer.cure_hours ?? null;
 	const time =
 		hours === null
-			? "time to answer unknown"
+			? "Time to respond not published"
 			: hours === 0
-				? "no time promised"
-				: `${plural(hours, "hour", "hours")} to answer`;
+				? "No time to respond promised"
+				: `${plural(hours, "hour", "hours")} to respond`;
 	return {
 		...BOX,
 		label,
 		tone: "call",
 		...levelWords(call),
-		notes: call ? [`${call.fall}; ${time}`, ...endNote(callEnd)] : [time],
+		notes: call ? [`${call.fall} · ${time}`, ...endNote(callEnd)] : [time],
 	};
 }
 
 function saleBox({ sale, saleEnd, saleOr }: AnswerView, { shown }: LenderAnswer): AnswerBox {
 	return {
 		...BOX,
-		label: "Bitcoin is sold at",
+		label: "Liquidation at",
 		tone: "sale" as const,
 		...levelWords(sale),
 		notes: [
 			...(sale
-				? [[sale.fall, shown?.offer.takes_all ? "nothing comes back" : null].filter(Boolean).join("; ")]
+				? [[sale.fall, shown?.offer.takes_all ? "You get nothing back" : null].filter(Boolean).join(" · ")]
 				: []),
-			...[otherWords(saleOr)].filter((words) => words !== null),
+			...[otherWords(saleOr)].filter((words) => words !== null).map(capitalise),
 			...endNote(saleEnd),
 		],
 	};
@@ -143,7 +142,7 @@ function saleBox({ sale, saleEnd, saleOr }: AnswerView, { shown }: LenderAnswer)
 
 function endNote(end: LevelView | null): string[] {
 	const words = endWords(end);
-	return words ? [words] : [];
+	return words ? [capitalise(words)] : [];
 }
 
 function levelWords(level: LevelView | null): Pick<AnswerBox, "value"> {
@@ -151,39 +150,34 @@ function levelWords(level: LevelView | null): Pick<AnswerBox, "value"> {
 }
 
 function pastBox({ months }: Loan, { past, sale, rate }: AnswerView): AnswerBox {
-	const label = "Sold in the past";
-	const unit = months === 12 ? "of 100 years" : "of 100 such terms";
-	if (past)
-		return {
-			...BOX,
-			label,
-			unit,
-			value: past.sold.replace(/ of 100$/, ""),
-			notes: [`${past.called}, for your loan`],
-		};
+	const label = "Liquidated in the past";
+	const unit = `of ${pastLoans({ months })}`;
+	if (past) return { ...BOX, label, unit, value: past.sold, notes: [capitalise(past.called)] };
 	const why =
 		daysOf(months) > LONGEST_TERM
-			? "history is asked for five years at most"
+			? "We test terms up to five years"
 			: !sale
-				? "the level of the sale is not known"
+				? "Liquidation level not published"
 				: !rate
-					? "the rate is not known"
-					: "it would be sold at once";
+					? "Rate not published"
+					: "It would be liquidated right away";
 	return { ...BOX, label, unit, notes: [why] };
 }
 
 /** Which numbers are out of date. Null when all are recent enough to compare. */
 function olderWords(
-	{ name, fresh, costYear, sale, call }: AnswerView,
+	{ name, fresh, costYear, sale, call, dated }: AnswerView,
 	{ shown }: LenderAnswer,
 ): string | null {
 	if (!shown) return null;
 	const { as_of, threshold_as_of } = shown.offer;
 	const old = [
 		...(costYear && !fresh.rate ? [`the rate is ${dateWords(as_of)}`] : []),
-		...((sale || call) && !fresh.levels ? [`the levels are ${dateWords(threshold_as_of)}`] : []),
+		...((sale || call) && !fresh.levels ? [`the liquidation levels are ${dateWords(threshold_as_of)}`] : []),
 	];
-	return old.length > 0 ? `Older figures: ${joinWords(old)}. Ask ${name} before you apply.` : null;
+	// The note on the verdict already says to ask.
+	const ask = dated?.note ? "" : ` Ask ${name} before you apply.`;
+	return old.length > 0 ? `Older figures: ${joinWords(old)}.${ask}` : null;
 }
 
 function dateWords(date: string | null): string {

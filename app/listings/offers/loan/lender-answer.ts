@@ -60,7 +60,7 @@ export function recordOfVerdict({ dated }: LenderAnswer) {
 }
 
 export const CHECKED_OF_ANSWER =
-	"The cost, the liquidation level, where the lender lends, its limits and its status must all be that recent.";
+	"The cost, liquidation level, availability, limits and status must all be that recent.";
 
 /** Null if a deciding fact is unknown or undated. */
 export function answerCheckedUntil(

@@ -31,7 +31,7 @@ it("the record that the rest of this file spoils is taken as it is", () => {
 it.each([
 	["no list", {}, "must be a list of providers"],
 	["a slug that is none", instead({ provider: "Casa!" }), "must be lower-case words"],
-	["a provider twice", [...rows, casa], "record casa: field provider: stands twice"],
+	["a provider twice", [...rows, casa], "record casa: field provider: appears twice"],
 	["no name", instead({ name: " " }), "record casa: field name: must be a text"],
 	["a part that nobody knows", instead({ fee: 1 }), "record casa: field fee: is not a part of a provider"],
 	[
@@ -68,7 +68,7 @@ function priced(least: number, most: number) {
 
 it("one fee that is two is refused, and so is a lowest above its highest", () => {
 	expect(priced(300, 2100)).toContain(
-		"casa: field price_for: says one fee, and there are two: price_annual_usd_min (300 USD) beside annual_fee_min_usd (250 USD)",
+		"casa: field price_for: says one fee, but there are two: price_annual_usd_min ($300) and annual_fee_min_usd ($250)",
 	);
 	expect(priced(2200, 2100)).toContain("price_annual_usd_max");
 });

@@ -29,7 +29,7 @@ export function checkProviders(raw: unknown, kinds: ReadKind[]): void {
 	const taken = new Map<string, string>();
 	for (const [index, row] of raw.entries()) {
 		const { provider, listings } = readRow(row, index);
-		if (providers.has(provider)) throw new ContentError(FILE, provider, "provider", "stands twice");
+		if (providers.has(provider)) throw new ContentError(FILE, provider, "provider", "appears twice");
 		providers.add(provider);
 		for (const [kind, slug] of Object.entries(listings)) {
 			const id = `${kind}:${String(slug)}`;
@@ -78,8 +78,8 @@ function checkOneFee(
 		const [one, other] = [numberOf(custody, keeping), numberOf(inheritance, passing)];
 		// “Nothing extra” is no price.
 		if (one === null || !other || one === other) continue;
-		const said = `${wordsOf(kinds, "inheritance", passing, inheritance)} beside ${wordsOf(kinds, "custodian", keeping, custody)}`;
-		throw new ContentError(FILE, provider, "price_for", `says one fee, and there are two: ${said}`);
+		const said = `${wordsOf(kinds, "inheritance", passing, inheritance)} and ${wordsOf(kinds, "custodian", keeping, custody)}`;
+		throw new ContentError(FILE, provider, "price_for", `says one fee, but there are two: ${said}`);
 	}
 }
 
@@ -102,7 +102,7 @@ function checkAddresses(
 		if ((kind !== "custodian" && kind !== "inheritance") || taken.has(id)) continue;
 		const other = providers.has(slug) ? `provider ${slug}` : alone.get(slug);
 		if (other)
-			throw new ContentError(FILE, slug, "provider", `${id} and ${other} would stand at one address`);
+			throw new ContentError(FILE, slug, "provider", `${id} and ${other} would have the same address`);
 		alone.set(slug, id);
 	}
 }

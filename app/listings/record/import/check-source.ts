@@ -31,16 +31,14 @@ function noHomePage(kind: Kind, field: Field, { value, sourceUrl, via, confidenc
 	if (value === null || via !== null || confidence !== "sourced") return;
 	if (isKey(kind, field) && isHomePage(sourceUrl))
 		throw new RangeError(
-			"rests on a bare home page, which does not say it: name the page that does, since lists go by this value",
+			"has a home page as its source. Name the page that states it, because lists rank by this value",
 		);
 }
 
 /** We always show a rival's claim as a rival's, whatever grade the row states. */
 function noFilingOfARival({ saysFiling, rival }: SourceSaid): void {
 	if (saysFiling && rival !== null)
-		throw new RangeError(
-			`is from a page of ${rival}, another listed company, which cannot be called a filing`,
-		);
+		throw new RangeError(`is from a page of ${rival}, another listed company, so it can’t be a filing`);
 }
 
 /** A note that says that the page doesn't state the value. */
@@ -50,6 +48,6 @@ const NOT_STATED = /\b(page|source|review|article) (does not|doesn['’]t) (say|
 function noNoteAgainstIt({ value, note }: SourceSaid): void {
 	if (value !== null && note !== null && NOT_STATED.test(note))
 		throw new RangeError(
-			"has a note that the source doesn’t state it: leave the value out, or name a page that does",
+			"has a note that the source doesn’t state it. Leave the value out, or name a page that does",
 		);
 }

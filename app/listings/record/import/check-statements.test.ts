@@ -39,7 +39,7 @@ describe("an mNAV", () => {
 			fc.property(fc.integer({ min: -400, max: 400 }), (apart) => {
 				const said = refusal([price("2026-03-01"), shares(addDays("2026-03-01", apart))]);
 				if (Math.abs(apart) <= 7) expect(said).toBeNull();
-				else expect(said).toContain(`${AT}is made of`);
+				else expect(said).toContain(`${AT}comes from`);
 			}),
 		);
 	});
@@ -47,15 +47,15 @@ describe("an mNAV", () => {
 	test("is refused where the shares were split between its inputs, and not where they were before or after", () => {
 		const split = (value: string) => factOf({ field: "last_split_on", value, asOf: "2026-03-10" });
 		const both = [price("2026-03-05"), shares("2026-03-02")];
-		expect(refusal([...both, split("2026-03-04")])).toMatch(/with the split of 4 Mar 2026 between them$/);
+		expect(refusal([...both, split("2026-03-04")])).toMatch(/with the split of Mar 4, 2026 between them$/);
 		expect(refusal([...both, split("2026-03-05")])).not.toBeNull();
 		expect(refusal([...both, split("2026-03-02")])).toBeNull();
 		expect(refusal([...both, split("2026-03-06")])).toBeNull();
 	});
 
 	test("is refused where the day of an input is not known, or only its month", () => {
-		expect(refusal([price("2026-03-05"), shares("2026-03")])).toContain("of which one has no day");
-		expect(refusal([price("2026-03-05"), shares(null)])).toContain("of which one has no day");
+		expect(refusal([price("2026-03-05"), shares("2026-03")])).toContain("and one of them has no day");
+		expect(refusal([price("2026-03-05"), shares(null)])).toContain("and one of them has no day");
 	});
 
 	test("is not looked at where something else is recorded", () => {
@@ -79,7 +79,7 @@ describe("what stands against the order", () => {
 
 	test.each(["aggregator", "farm"] as const)("is refused over a filing from %s", (grade) => {
 		expect(refusal([filing, stands(grade)])).toBe(
-			"facts/treasury-companies.json: record any: field btc_holdings: stands by Whoever over a filing of 31 Jan 2026: a tracker is never shown over one",
+			"facts/treasury-companies.json: record any: field btc_holdings: puts Whoever above a filing from Jan 31, 2026. A tracker never replaces a filing",
 		);
 	});
 

@@ -39,13 +39,13 @@ function noTrackerOverAFiling(file: string, record: string, field: string, group
 		({ standing, grade, value }) => standing === "stated" && grade === "filing" && value !== null,
 	);
 	if (!stands || !filing) return;
-	const day = filing.asOf ? ` of ${formatDate(filing.asOf)}` : "";
+	const day = filing.asOf ? ` from ${formatDate(filing.asOf)}` : "";
 	const who = stands.publisher ?? "a tracker";
 	throw new ContentError(
 		file,
 		record,
 		field,
-		`stands by ${who} over a filing${day}: a tracker is never shown over one`,
+		`puts ${who} above a filing${day}. A tracker never replaces a filing`,
 	);
 }
 
@@ -73,11 +73,11 @@ function ofOneTime(
 	const days = inputs.map((from) => String(shown[dayKey(from)] ?? "")).sort();
 	const [first = "", last = ""] = [days[0], days.at(-1)];
 	const fail = (reason: string): never => {
-		throw new ContentError(file, record, key, `is made of ${inputs.join(", ")}, ${reason}`);
+		throw new ContentError(file, record, key, `comes from ${inputs.join(", ")}, ${reason}`);
 	};
-	if (days.some((day) => day.length < "2026-11-20".length)) fail("of which one has no day");
+	if (days.some((day) => day.length < "2026-11-20".length)) fail("and one of them has no day");
 	if (daysBetween(first, last) > MOST_DAYS_APART)
-		fail(`which are ${daysBetween(first, last)} days apart; at most ${MOST_DAYS_APART} may be`);
+		fail(`which are ${daysBetween(first, last)} days apart (the limit is ${MOST_DAYS_APART})`);
 	const split = shown.last_split_on;
 	if (typeof split === "string" && first < split && split <= last)
 		fail(`with the split of ${formatDate(split)} between them`);

@@ -25,5 +25,5 @@ function checkText(text: string): void {
 	const hidden = HIDDEN.exec(text)?.[0];
 	if (hidden === undefined) return;
 	const code = hidden.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-	throw new RangeError(`contains the character U+${code}, which cannot be seen`);
+	throw new RangeError(`contains the character U+${code}, which is invisible`);
 }

@@ -54,7 +54,7 @@ describe("no build takes", () => {
 
 	test("a fee that does not say what it is of", () => {
 		expect(broken("facts/lenders", offer("ledn", "world", { fee_kind: null }))).toMatch(
-			/^facts\/lenders\.json: record ledn \(row \d+\): field offers\.world: fee_kind must be said beside fee/,
+			/^facts\/lenders\.json: record ledn \(row \d+\): field offers\.world: fee_kind is required with fee/,
 		);
 	});
 
@@ -64,7 +64,7 @@ describe("no build takes", () => {
 			delete rowOf(rows, "kraken", "taker_fee").via;
 		};
 		expect(broken("facts/exchanges", change)).toMatch(
-			/^facts\/exchanges\.json: record kraken \(row \d+\): field taker_fee: rests on a bare home page/,
+			/^facts\/exchanges\.json: record kraken \(row \d+\): field taker_fee: has a home page as its source/,
 		);
 	});
 
@@ -74,7 +74,7 @@ describe("no build takes", () => {
 			delete record.field_sources.average_cost_usd?.via;
 		};
 		expect(broken("treasury-companies", change)).toBe(
-			"treasury-companies.json: record ddc: field average_cost_usd: rests on a bare home page, which does not say it: name the page that does, since lists go by this value",
+			"treasury-companies.json: record ddc: field average_cost_usd: has a home page as its source. Name the page that states it, because lists rank by this value",
 		);
 	});
 
@@ -98,7 +98,7 @@ describe("no build takes", () => {
 			rowOf(rows, "hodl-hodl-lend", "offers.1-5m").source = page;
 		};
 		expect(broken("facts/lenders", rests)).toMatch(
-			/field source: lending\.hhtestnet\.com is a test site: name the company’s live page/,
+			/field source: lending\.hhtestnet\.com is a test site\. Use the company’s live page/,
 		);
 		for (const parts of [
 			{ limits_source: page },
@@ -122,7 +122,7 @@ describe("no build takes", () => {
 		const tracker = { slug: "ddc", field: "cash_usd", value: 1, source: "https://bitcointreasuries.net/x" };
 		const row = { ...tracker, as_of: "2026-11-01", read_at: "2026-11-22", note: "newer", stands: true };
 		expect(broken("facts/treasury-companies", (rows) => rows.push(row))).toMatch(
-			/^facts\/treasury-companies\.json: record ddc: field cash_usd: stands by .* over a filing of 30 Jun 2025/,
+			/^facts\/treasury-companies\.json: record ddc: field cash_usd: puts .* above a filing from Jun 30, 2025/,
 		);
 	});
 

@@ -85,11 +85,11 @@ describe("an offer is refused, by lender, offer and part,", () => {
 	});
 
 	test("with a rate of which nobody says what it is", () => {
-		expect(refusal({ value: { apr_kind: undefined } })).toBe(`${AT}apr_kind must be said beside apr`);
+		expect(refusal({ value: { apr_kind: undefined } })).toBe(`${AT}apr_kind is required with apr`);
 	});
 
 	test("with a fee of which nobody says how it is taken", () => {
-		expect(refusal({ value: { fee_kind: undefined } })).toBe(`${AT}fee_kind must be said beside fee`);
+		expect(refusal({ value: { fee_kind: undefined } })).toBe(`${AT}fee_kind is required with fee`);
 	});
 
 	test("that starts where it is called, or above", () => {
@@ -104,7 +104,7 @@ describe("an offer is refused, by lender, offer and part,", () => {
 		expect(refusal({ value: { margin_call_ltv: 0.85 } })).toMatch(
 			/liquidation_ltv is 80%, below margin_call_ltv/,
 		);
-		expect(refusal({ value: { margin_call_ltv: undefined, ltv_max: 0.8 } })).toMatch(/say no_call: true/);
+		expect(refusal({ value: { margin_call_ltv: undefined, ltv_max: 0.8 } })).toMatch(/set no_call: true/);
 		expect(refusal({ value: { margin_call_ltv: undefined, ltv_max: 0.8, no_call: true } })).toBeNull();
 		expect(refusal({ value: { margin_call_ltv: undefined, ltv_max: 0.9, no_call: true } })).toMatch(
 			/below ltv_max/,
@@ -116,16 +116,14 @@ describe("an offer is refused, by lender, offer and part,", () => {
 		(key) => {
 			const currency = key.startsWith("amount_min") ? "amount_min_currency" : "amount_max_currency";
 			const none = { amount_min: undefined, amount_max: undefined, [currency]: undefined };
-			expect(refusal({ value: { ...none, [key]: 1000 } })).toBe(
-				`${AT}${currency} must be said beside ${key}`,
-			);
+			expect(refusal({ value: { ...none, [key]: 1000 } })).toBe(`${AT}${currency} is required with ${key}`);
 		},
 	);
 
 	test("that is a teaser: below another for the same loan, and needs nothing", () => {
 		const teaser = { field: "offers.low", value: { apr: 0.05 } };
 		expect(refusal({}, teaser)).toBe(
-			"lenders.json: record example: field offers.low: requires is a teaser: 5% is below the 10% of term for the same loan; say in requires what it needs",
+			"lenders.json: record example: field offers.low: requires is a teaser: 5% is below the 10% of term for the same loan. Say in requires what it takes",
 		);
 		const needs = [{ key: "gold_tier", value: true, text: "the gold tier" }];
 		expect(refusal({}, { ...teaser, value: { apr: 0.05, requires: needs } })).toBeNull();
@@ -151,7 +149,7 @@ describe("an offer is refused, by lender, offer and part,", () => {
 
 	test("whose rate rests on a bare home page, unless it is second-hand", () => {
 		const home = { source: "https://example-lender.com/" };
-		expect(refusal(home)).toMatch(/field offers\.term: apr rests on a bare home page/);
+		expect(refusal(home)).toMatch(/field offers\.term: apr comes from a home page/);
 		expect(refusal({ ...home, value: { second_hand: true } })).toBeNull();
 		expect(refusal({ ...home, value: { apr: undefined, apr_kind: undefined } })).toBeNull();
 	});
@@ -159,7 +157,7 @@ describe("an offer is refused, by lender, offer and part,", () => {
 	test("whose rate is from a page of another listed company, unless its grade says so", () => {
 		const rival = { source: "https://other-lender.com/compare" };
 		expect(refusal(rival)).toBe(
-			`${AT}grade must be D: the rate is from a page of Other Lender, another listed company`,
+			`${AT}grade must be D, because the rate is from a page of Other Lender, another listed company`,
 		);
 		expect(refusal({ ...rival, value: { grade: "D" } })).toBeNull();
 	});
@@ -168,7 +166,7 @@ describe("an offer is refused, by lender, offer and part,", () => {
 		expect(refusal({ value: { rate: 0.1 } })).toBe(`${AT}rate is not a part of an offer`);
 		expect(refusal({ value: { apr: 12 } })).toMatch(/apr must be a decimal share/);
 		expect(refusal({ value: { name: undefined } })).toBe(`${AT}name must be known`);
-		expect(refusal({ value: { amount_max: 100 } })).toBe(`${AT}amount_max is below amount_min (500 USD)`);
+		expect(refusal({ value: { amount_max: 100 } })).toBe(`${AT}amount_max is below amount_min ($500)`);
 		expect(refusal({ field: "offers.Term Loan" })).toMatch(/is not a field of a lender/);
 		expect(refusal({ field: "offers" })).toMatch(/is not a field of a lender/);
 	});
@@ -190,5 +188,5 @@ test("a lender without offers is taken, and so is an offer that is known in gene
 	});
 	const rate = { name: "Negotiated loan", apr: 0.1 };
 	const wrong = { ...own, "offers.negotiated": rate, field_sources: { "offers.negotiated": source } };
-	expect(() => read(wrong)).toThrow(/offers\.negotiated: apr_kind must be said beside apr/);
+	expect(() => read(wrong)).toThrow(/offers\.negotiated: apr_kind is required with apr/);
 });

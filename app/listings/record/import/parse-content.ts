@@ -4,7 +4,7 @@ import { ContentError } from "~/listings/facts/content-error";
 export function parseContent(file: string, text: string): unknown {
 	if (text.trim() === "") throw new ContentError(file, "(all)", "(file)", "is empty");
 	if (text.startsWith("\ufeff"))
-		throw new ContentError(file, "(all)", "(file)", "begins with a byte order mark: save it without");
+		throw new ContentError(file, "(all)", "(file)", "begins with a byte order mark. Save it without one");
 	let content: unknown;
 	try {
 		content = JSON.parse(text);
@@ -18,7 +18,7 @@ export function parseContent(file: string, text: string): unknown {
 			file,
 			recordNamed(content, doubled.record),
 			doubled.key,
-			"stands twice in one object",
+			"appears twice in one object",
 		);
 	return content;
 }

@@ -62,16 +62,12 @@ describe("a plan is refused, by card, plan and part,", () => {
 	});
 
 	test("whose fee is said in two ways: none is 0, and unknown is left out", () => {
-		expect(refusal({ value: { fee_kind: undefined } })).toBe(
-			`${AT}fee_kind must be said beside fee_usd_year`,
-		);
+		expect(refusal({ value: { fee_kind: undefined } })).toBe(`${AT}fee_kind is required with fee_usd_year`);
 		expect(refusal({ value: { fee_usd_year: undefined } })).toBe(
-			`${AT}fee_usd_year must be said beside fee_kind: 0 where there is none`,
+			`${AT}fee_usd_year is required with fee_kind (0 for no fee)`,
 		);
-		expect(refusal({ value: { fee_usd_year: 95 } })).toBe(
-			`${AT}fee_kind says that there is none, beside a fee of 95 USD`,
-		);
-		expect(refusal({ value: { fee_kind: "card" } })).toBe(`${AT}fee_kind must be none beside a fee of 0`);
+		expect(refusal({ value: { fee_usd_year: 95 } })).toBe(`${AT}fee_kind is none, but the fee is $95`);
+		expect(refusal({ value: { fee_kind: "card" } })).toBe(`${AT}fee_kind must be none if the fee is 0`);
 		expect(refusal({ value: { fee_usd_year: -1 } })).toMatch(/fee_usd_year must be an amount from 0/);
 		expect(refusal({ value: { fee_usd_year: undefined, fee_kind: undefined } })).toBeNull();
 		expect(refusal({ value: { fee_usd_year: 95, fee_kind: "membership" } })).toBeNull();
@@ -79,38 +75,40 @@ describe("a plan is refused, by card, plan and part,", () => {
 
 	test("that pays in the issuer's own token and does not say what that is worth, or says it of another", () => {
 		expect(refusal({ value: { paid_in: "own-token" } })).toBe(
-			`${AT}caveats must have token_price: the reward is paid in the issuer's own token`,
+			`${AT}caveats must have token_price, because the reward is paid in the issuer's own token`,
 		);
-		expect(refusal({ value: { caveats: ["token_price"] } })).toMatch(/not paid in the issuer's own token/);
+		expect(refusal({ value: { caveats: ["token_price"] } })).toMatch(/isn’t paid in the issuer's own token/);
 		expect(refusal({ value: { paid_in: "own-token", caveats: ["token_price"] } })).toBeNull();
 		expect(refusal({ value: { paid_in: undefined } })).toBe(`${AT}paid_in must be known`);
 	});
 
 	test("that pays nothing, beside a rate; and that publishes none, beside one", () => {
-		expect(refusal({ value: { paid_in: "none" } })).toMatch(/paid_in says that there is no reward/);
+		expect(refusal({ value: { paid_in: "none" } })).toMatch(/paid_in says there’s no reward/);
 		expect(refusal({ value: { paid_in: "none", rates: { other: 0 } } })).toBeNull();
-		expect(refusal({ value: { caveats: ["rate_not_published"] } })).toMatch(/rates must be left out/);
-		expect(refusal({ value: { rates: {} } })).toMatch(/rates must be known, or rate_not_published said/);
+		expect(refusal({ value: { caveats: ["rate_not_published"] } })).toMatch(/rates must be empty/);
+		expect(refusal({ value: { rates: {} } })).toMatch(
+			/rates must be known, or caveats must have rate_not_published/,
+		);
 		expect(refusal({ value: { rates: {}, caveats: ["rate_not_published"] } })).toBeNull();
 	});
 
 	test("with higher rates without their cap, or that rise", () => {
 		const top = { top_rates: [0.03, 0.02], top_cap_year: 10_000 };
 		expect(refusal({ value: top })).toBeNull();
-		expect(refusal({ value: { ...top, top_cap_year: undefined } })).toMatch(/top_cap_year must be said/);
-		expect(refusal({ value: { ...top, top_rates: undefined } })).toMatch(/top_rates must be said/);
+		expect(refusal({ value: { ...top, top_cap_year: undefined } })).toMatch(/top_cap_year is required/);
+		expect(refusal({ value: { ...top, top_rates: undefined } })).toMatch(/top_rates is required/);
 		expect(refusal({ value: { ...top, top_rates: [0.02, 0.03] } })).toMatch(/top_rates must not rise/);
 	});
 
 	test("with a caveat that nobody knows, or twice", () => {
-		expect(refusal({ value: { caveats: ["great"] } })).toMatch(/caveats has great, where announced_terms/);
-		expect(refusal({ value: { caveats: ["limited_launch", "limited_launch"] } })).toMatch(/one thing twice/);
+		expect(refusal({ value: { caveats: ["great"] } })).toMatch(/caveats has great\. Use announced_terms/);
+		expect(refusal({ value: { caveats: ["limited_launch", "limited_launch"] } })).toMatch(/has a duplicate/);
 	});
 
 	test("that asks and costs what another does: nobody could say which holds", () => {
 		const second = { field: "plans.second", value: { rates: { other: 0.02 } } };
 		expect(refusal({}, second)).toBe(
-			"cards.json: record example: field plans.second: requires is the same as of card: say what each needs",
+			"cards.json: record example: field plans.second: requires is the same as for card. Say what each requires",
 		);
 		const requires = [{ key: "paid_tier", value: true, text: "the paid tier" }];
 		expect(refusal({}, { ...second, value: { ...second.value, requires } })).toBeNull();
@@ -119,7 +117,7 @@ describe("a plan is refused, by card, plan and part,", () => {
 	test("whose rates are from a page of another listed company, unless it is second-hand", () => {
 		const rival = { source: "https://other-card.com/compare" };
 		expect(refusal(rival)).toBe(
-			`${AT}second_hand must be true: the rates are from a page of Other Card, another listed company`,
+			`${AT}second_hand must be true, because the rates are from a page of Other Card, another listed company`,
 		);
 		expect(refusal({ ...rival, value: { second_hand: true } })).toBeNull();
 	});

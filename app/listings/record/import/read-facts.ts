@@ -60,14 +60,14 @@ export function readFacts(
 			fact.via,
 			fact.asOf,
 		]);
-		if (seen.has(said)) throw new ContentError(file, `${company.slug} (${at})`, fact.field, "stands twice");
+		if (seen.has(said)) throw new ContentError(file, `${company.slug} (${at})`, fact.field, "appears twice");
 		seen.add(said);
 		const before = statements.get(company.slug) ?? [];
 		if (
 			fact.standing === "stands" &&
 			before.some((other) => other.field === fact.field && other.standing === "stands")
 		)
-			throw new ContentError(file, `${company.slug} (${at})`, fact.field, "two rows of this field stand");
+			throw new ContentError(file, `${company.slug} (${at})`, fact.field, "has “stands” in two rows");
 		statements.set(company.slug, [...before, fact]);
 	}
 	return statements;
@@ -88,7 +88,7 @@ export function readRow(
 		throw new ContentError(file, record, field, reason);
 	}
 	try {
-		for (const key of Object.keys(row)) if (!KEYS.has(key)) fail(key, "is not a part of a row");
+		for (const key of Object.keys(row)) if (!KEYS.has(key)) fail(key, "isn’t a column of a row");
 		checkTexts(row, (key) => {
 			at = key;
 		});
@@ -109,14 +109,14 @@ export function readRow(
 		at = "note";
 		const note = optionalText(row.note);
 		const standing = standingOf(row.stands, fail);
-		if (note === null && value === null) fail("note", "must say why there is no value");
-		if (note === null && standing === "stands") fail("note", "must say why this row stands");
+		if (note === null && value === null) fail("note", "must say why there’s no value");
+		if (note === null && standing === "stands") fail("note", "must say why this row has “stands”");
 		if (value === null && field.mandatory) fail(field.key, "must be known");
 		if (row.grade !== undefined && row.grade !== "filing")
-			fail("grade", "may only be filing: what else a source is follows from who publishes it");
+			fail("grade", "can only be filing. Other grades come from the publisher");
 		const confidence = confidenceOf(row.confidence, fail);
 		if (row.grade !== undefined && confidence === "general-knowledge")
-			fail("grade", "general knowledge is no filing");
+			fail("grade", "can’t be filing for general-knowledge");
 		const { grade, publisher, rival = null } = gradeOf(sourceUrl, company);
 		at = field.key;
 		const saysFiling = row.grade === "filing";
@@ -164,6 +164,6 @@ function standingOf(stands: unknown, fail: (field: string, reason: string) => ne
 
 function optionalText(raw: unknown): string | null {
 	if (raw === null || raw === undefined) return null;
-	if (typeof raw !== "string" || raw.trim() === "") throw new RangeError("must be a text");
+	if (typeof raw !== "string" || raw.trim() === "") throw new RangeError("must be text");
 	return raw.trim();
 }

@@ -40,7 +40,7 @@ export function readRecords(kind: Kind, file: string, content: unknown, ground: 
 	return content.map((raw, index) => {
 		if (!isObject(raw)) throw new ContentError(file, `#${index + 1}`, "(record)", "must be an object");
 		const slug = readSlug(file, index, raw.slug);
-		if (seen.has(slug)) throw new ContentError(file, slug, "slug", "stands twice in the file");
+		if (seen.has(slug)) throw new ContentError(file, slug, "slug", "appears twice in the file");
 		seen.add(slug);
 		return new RecordReader(kind, file, slug, raw, ground).read();
 	});
@@ -235,7 +235,7 @@ class RecordReader {
 
 	private optionalText(at: string, raw: unknown): string | null {
 		if (raw === null || raw === undefined) return null;
-		if (typeof raw !== "string" || raw.trim() === "") this.fail(at, "via and note must be texts");
+		if (typeof raw !== "string" || raw.trim() === "") this.fail(at, "via and note must be text");
 		return raw.trim();
 	}
 

@@ -84,8 +84,8 @@ describe("a date that cannot be is refused, wherever it stands", () => {
 
 describe("a record is refused with its file, its name, the field and the reason", () => {
 	it.each<[string, Record<string, unknown>, string, string]>([
-		["what is read off its offers", { max_ltv: 0.5 }, "max_ltv", "say it in one of them"],
-		["a field of former days", { single_threshold: true }, "single_threshold", "of former days"],
+		["what is read off its offers", { max_ltv: 0.5 }, "max_ltv", "change it in one of them"],
+		["a field of former days", { single_threshold: true }, "single_threshold", "is retired"],
 		["a country nobody has", { country: "ZZ" }, "country", "ISO 3166-1"],
 		["a choice nobody knows", { rehypothecation: "perhaps" }, "rehypothecation", "must be one of no,"],
 		["an address without http", { website: "javascript:alert(1)" }, "website", "web address"],
@@ -99,7 +99,7 @@ describe("a record is refused with its file, its name, the field and the reason"
 			"field_sources",
 			"luck",
 		],
-		["a date that is none", { as_of: "2026-13" }, "as_of", "not in the calendar"],
+		["a date that is none", { as_of: "2026-13" }, "as_of", "isn’t a real date"],
 		["a precision that is not the date's", { as_of_precision: "year" }, "as_of_precision", "says year"],
 		["a zero character", { name: "Exa\u0000mple" }, "name", "U+0000"],
 		["a turn of direction", { description: "Lends \u202e bitcoin" }, "description", "U+202E"],
@@ -174,13 +174,13 @@ describe("a row of facts is refused with its place", () => {
 			"what is read off its offers",
 			{ ...row, field: "apr_min", value: 0.1 },
 			"field",
-			"say it in one of them",
+			"change it in one of them",
 		],
 		["a value out of bounds", { ...row, value: 1 }, "founded", "year"],
-		["no value and no note", { ...row, value: null }, "note", "why there is no value"],
-		["standing without a note", { ...row, stands: true }, "note", "why this row stands"],
-		["a grade of its own choice", { ...row, grade: "own" }, "grade", "may only be filing"],
-		["a part nobody knows", { ...row, colour: "red" }, "colour", "is not a part of a row"],
+		["no value and no note", { ...row, value: null }, "note", "why there’s no value"],
+		["standing without a note", { ...row, stands: true }, "note", "why this row has “stands”"],
+		["a grade of its own choice", { ...row, grade: "own" }, "grade", "can only be filing"],
+		["a part nobody knows", { ...row, colour: "red" }, "colour", "isn’t a column of a row"],
 		["no source", { ...row, source: undefined }, "source", "web address"],
 		["a hidden character", { ...row, note: "a\u202eb" }, "note", "U+202E"],
 		["a name taken away", { ...row, field: "name", value: null, note: "None." }, "name", "must be known"],
@@ -192,7 +192,7 @@ describe("a row of facts is refused with its place", () => {
 	});
 
 	it("the same row twice, and two that stand", () => {
-		expect(refusal({}, [row, row])?.reason).toBe("stands twice");
+		expect(refusal({}, [row, row])?.reason).toBe("appears twice");
 		const stands = { ...row, stands: true, note: "Ours." };
 		expect(refusal({}, [stands, { ...stands, value: 2018 }])?.reason).toContain("two rows");
 	});
@@ -223,7 +223,7 @@ describe("a file is refused", () => {
 		expect(refusedText(twice)).toMatchObject({
 			record: "two",
 			field: "apr_min",
-			reason: "stands twice in one object",
+			reason: "appears twice in one object",
 		});
 		expect(refusedText('[{"slug": "one", "na\\u006de": 1, "name": 2}]')).toMatchObject({ field: "name" });
 	});

@@ -72,7 +72,7 @@ describe("the address of a list", () => {
 
 	it("refuses a number out of bounds at its field and keeps what was typed", () => {
 		const { query, fieldErrors } = parseListQuery(lender, new URLSearchParams("ltv=400&keys=own-key"));
-		expect(fieldErrors.ltv).toEqual({ value: "400", error: "Between 1 and 100." });
+		expect(fieldErrors.ltv).toEqual({ value: "400", error: "Enter a number from 1 to 100." });
 		expect(query.filters).toEqual({ keys: ["own-key"] });
 	});
 
@@ -94,12 +94,12 @@ describe("the address of a list", () => {
 	it.each([
 		["ltv", "50k", /^Enter a number in %/],
 		["ltv", "50%%", /^Enter a number in %/],
-		["ltv", "1,500", /^Is that 1,500 or 1\.5\?/],
-		["ltv", "1500", /^Between 1 and 100/],
+		["ltv", "1,500", /^Did you mean 1,500 or 1\.5\?/],
+		["ltv", "1500", /^Enter a number from 1 to 100/],
 		["ltv", "-5", /^Enter a number in %/],
 		["loan", "k", /^Enter a number in USD/],
 		["loan", "50%", /^Enter a number in USD/],
-		["loan", "60.000k", /^Is that 60,000 or 60\?/],
+		["loan", "60.000k", /^Did you mean 60,000 or 60\?/],
 	])("does not guess at %s=%s", (key, typed, error) => {
 		const { query, fieldErrors } = parseListQuery(lender, new URLSearchParams({ [key]: typed }));
 		expect(query.filters).toEqual({});
@@ -111,7 +111,7 @@ describe("the address of a list", () => {
 			lender,
 			new URLSearchParams("keys=magic&colour=red&sort=luck&page=0"),
 		);
-		expect(problems.join(" ")).toMatch(/magic.*luck.*no such page.*colour/);
+		expect(problems.join(" ")).toMatch(/magic.*luck.*page doesn’t exist.*colour/);
 	});
 
 	it("drops parameters that campaigns add without a word", () => {

@@ -39,7 +39,7 @@ export function checkedField(kind: Kind, { sort }: { sort: { field: string } }):
 	return doesAge(kind, sort.field) ? sort.field : kind.defaultSort.field;
 }
 
-/** `12 lenders are left out: their yearly cost is unknown, undated or wasn't checked in the last 6 months.` */
+/** `12 lenders are left out because their yearly cost is unknown, undated or wasn't checked in the last 6 months.` */
 export function uncheckedWords(
 	count: number,
 	{ singular, plural: all }: Pick<Kind, "singular" | "plural">,
@@ -47,7 +47,7 @@ export function uncheckedWords(
 ): string {
 	const figure = label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 	const who = `${plural(count, singular, all)} ${count === 1 ? "is" : "are"} left out`;
-	return `${who}: ${count === 1 ? "its" : "their"} ${figure} is unknown, undated or wasn’t checked in the last 6 months.`;
+	return `${who} because ${count === 1 ? "its" : "their"} ${figure} is unknown, undated or wasn’t checked in the last 6 months.`;
 }
 
 export type ListQuery = {
@@ -106,7 +106,7 @@ export function parseListQuery(kind: Kind, params: URLSearchParams): ParsedList 
 	}
 	const q = lastOf(params, "q").trim().replace(/\s+/g, " ");
 	if (q.length > MAX_TEXT)
-		refuse("q", `At most ${MAX_TEXT} characters.`, `The search text was cut to ${MAX_TEXT} characters.`);
+		refuse("q", `Enter at most ${MAX_TEXT} characters.`, `We cut your search to ${MAX_TEXT} characters.`);
 	const query: ListQuery = {
 		filters,
 		options: readOptions(kind.options ?? [], params, refuse),
@@ -115,7 +115,7 @@ export function parseListQuery(kind: Kind, params: URLSearchParams): ParsedList 
 		page: readPage(params, refuse),
 	};
 	for (const key of new Set(params.keys())) {
-		if (!isKnown(kind, key)) problems.push(`This list has no filter “${shorten(key)}”; it was left out.`);
+		if (!isKnown(kind, key)) problems.push(`This list has no filter “${shorten(key)}”, so we ignored it.`);
 	}
 	return { query, problems: problems.slice(0, 5), fieldErrors, refused };
 }
@@ -133,7 +133,7 @@ function choicesOf({ options, type }: Filter): string[] {
 }
 
 function choicesWords(choices: readonly string[]): string {
-	return choices.length > 0 ? `Choose one: ${choices.join(", ")}.` : "There is no such choice.";
+	return choices.length > 0 ? `Choose one: ${choices.join(", ")}.` : "This choice doesn’t exist.";
 }
 
 function isKnown(kind: Kind, key: string): boolean {
@@ -156,12 +156,12 @@ function readFilter(filter: Filter, given: string[]): { chosen: string[]; proble
 		if (Number.isNaN(number) || number < 0)
 			return {
 				chosen: [],
-				error: `Enter a number${unit ? ` in ${unit}` : ""}, e.g. ${min < 10 && max >= 10 ? 10 : min}.`,
+				error: `Enter a number${unit ? ` in ${unit}` : ""}, like ${min < 10 && max >= 10 ? 10 : min}.`,
 			};
 		if (number < min || number > max)
 			return {
 				chosen: [],
-				error: `Between ${grouped(min, 3)} and ${grouped(max, 3)}.`,
+				error: `Enter a number from ${grouped(min, 3)} to ${grouped(max, 3)}.`,
 			};
 		return { chosen: withUnsaid ? [String(number), UNKNOWN] : [String(number)] };
 	}
@@ -170,7 +170,7 @@ function readFilter(filter: Filter, given: string[]): { chosen: string[]; proble
 	const lost = asked.find((value) => !chosen.includes(value));
 	return lost === undefined
 		? { chosen }
-		: { chosen, problem: `“${filter.legend}” has no choice “${shorten(lost)}”; it was left out.` };
+		: { chosen, problem: `“${filter.legend}” has no choice “${shorten(lost)}”, so we ignored it.` };
 }
 
 const COUNTED: Readonly<Record<string, Counted>> = { USD: "dollars", BTC: "bitcoin", "%": "share" };
@@ -196,7 +196,7 @@ function readOptions(options: ListOption[], params: URLSearchParams, refuse: Ref
 			refuse(
 				option.key,
 				choicesWords(option.choices.map(({ value }) => value)),
-				`“${option.legend}” has no choice “${shorten(given)}”; it was left out.`,
+				`“${option.legend}” has no choice “${shorten(given)}”, so we ignored it.`,
 			);
 	}
 	return chosen;
@@ -206,13 +206,13 @@ function readSort(kind: Kind, params: URLSearchParams, refuse: Refuse): SortChoi
 	const key = lastOf(params, "sort");
 	const direction = lastOf(params, "dir");
 	if (direction !== "" && direction !== "asc" && direction !== "desc")
-		refuse("dir", choicesWords(["asc", "desc"]), "The direction of the order is “asc” or “desc”.");
+		refuse("dir", choicesWords(["asc", "desc"]), "The sort direction must be “asc” or “desc”.");
 	const choice = key ? sortChoices(kind).find((candidate) => candidate.key === key) : undefined;
 	if (key && !choice)
 		refuse(
 			"sort",
 			choicesWords(sortChoices(kind).map((each) => each.key)),
-			`This list cannot be sorted by “${shorten(key)}”.`,
+			`You can’t sort this list by “${shorten(key)}”.`,
 		);
 	if (!choice) {
 		const fallback = defaultSort(kind);
@@ -230,7 +230,7 @@ function readPage(params: URLSearchParams, refuse: Refuse): number {
 	if (text === "") return 1;
 	const page = /^\d{1,6}$/.test(text) ? Number(text) : 0;
 	if (page >= 1 && page <= MAX_PAGE) return page;
-	refuse("page", "Enter a whole number from 1.", "There is no such page; this is the first.");
+	refuse("page", "Enter a whole number from 1.", "That page doesn’t exist, so here’s the first.");
 	return 1;
 }
 

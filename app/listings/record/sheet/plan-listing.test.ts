@@ -136,14 +136,14 @@ describe("a row", () => {
 	test("that was copied with its statement and changed is no second statement of that name", () => {
 		const row = exported();
 		expect(reasons([row, { ...row, note: "Copied." }])).toEqual([
-			[2, "statement", expect.stringContaining("Row 1 names this")],
+			[2, "statement", expect.stringContaining("Row 1 has this")],
 		]);
 		expect(plan([row, row])).toMatchObject({ same: 2, problems: [] });
 	});
 
 	test("that names a statement of another field is refused, and so is its end", () => {
 		const custody = content.find(({ field }) => field !== "hq" && field !== "name");
-		const problem = { column: "statement", reason: "This is a statement of another field." };
+		const problem = { column: "statement", reason: "This statement belongs to another field." };
 		for (const part of [{ value: "Zug" }, { end: "yes" }])
 			expect(plan([{ ...STATED, statement: custody?.id, ...part }]).problems).toMatchObject([problem]);
 	});
@@ -152,7 +152,7 @@ describe("a row", () => {
 		const row = exported();
 		const ended = recorded(plan([{ ...row, end: "yes" }]));
 		expect(reasons([{ ...row, note: "Mine." }], ended)).toEqual([
-			[1, "statement", expect.stringContaining("ended meanwhile")],
+			[1, "statement", expect.stringContaining("has ended since")],
 		]);
 	});
 

@@ -85,7 +85,7 @@ function problemsBeside(read: Read[], wrong: Problem[]): Problem[] {
 		const other = first.get(String(row.parts.field));
 		return other === undefined || isWrong.has(row.at)
 			? []
-			: [problemAt(row, null, `Row ${other}, of the same field, cannot be taken: neither is this.`)];
+			: [problemAt(row, null, `Row ${other} has the same field and an error, so we skipped this row too.`)];
 	});
 }
 
@@ -121,7 +121,7 @@ function askedOf(read: Read[]): ListingPlan["asked"] {
 	};
 }
 
-const TOO_MANY = `At most ${MOST_ROWS} changes of one listing are taken at once: split the file.`;
+const TOO_MANY = `A file can have at most ${MOST_ROWS} changes to one listing. Split the file.`;
 
 function problemsAmong(read: Read[]): Problem[] {
 	const changing = changingOf(read);
@@ -131,7 +131,9 @@ function problemsAmong(read: Read[]): Problem[] {
 	return [
 		...namedTwice(read),
 		...[...groupBy(standing, ({ key }) => key).values()].flatMap(([first, ...others]) =>
-			others.map(({ row }) => problemAt(row, "stands", `Row ${first?.row.at} of this field stands already.`)),
+			others.map(({ row }) =>
+				problemAt(row, "stands", `Row ${first?.row.at} already has “stands” for this field.`),
+			),
 		),
 		...changing.slice(MOST_ROWS).map(({ row }) => problemAt(row, null, TOO_MANY)),
 	];
@@ -147,7 +149,7 @@ function namedTwice(read: Read[]): Problem[] {
 				problemAt(
 					row,
 					"statement",
-					`Row ${first?.row.at} names this statement too. A new one has none: empty this cell.`,
+					`Row ${first?.row.at} has this statement ID too. For a new statement, leave this cell empty.`,
 				),
 			);
 		},
@@ -180,6 +182,6 @@ function wholeProblems(kind: Kind, read: Read[], { field: key, said }: ContentEr
 	return changing.map((row) =>
 		row === at
 			? problemAt(row, row.parts.field === key ? "value" : null, why)
-			: problemAt(row, null, `Nothing of this listing can be taken: ${why}`),
+			: problemAt(row, null, `We skipped every row of this listing. ${why}`),
 	);
 }

@@ -72,24 +72,29 @@ function readPlan(row: SheetRow, ground: RowGround): RowPlan {
 	const { field: key, statement: id, end } = row.parts;
 	const field = typeof key === "string" ? fieldOf(kind, key) : undefined;
 	if (!field)
-		return fail("field", key === undefined ? "Name the field." : `A ${kind.singular} has no field ${key}.`);
+		return fail("field", key === undefined ? "Enter a field." : `A ${kind.singular} has no field ${key}.`);
 	if (!isStated(field))
 		return fail(
 			"field",
 			field.derive
-				? "This is computed from other fields and cannot be stated."
-				: "This is a field of former days and cannot be stated any more.",
+				? "We compute this from other fields, so you can’t enter it."
+				: "This field is retired, so you can’t enter it.",
 		);
 	const named = typeof id === "string" ? facts.get(id) : undefined;
 	if (id !== undefined && !named)
-		return fail("statement", "This listing has no such statement. A new one has none: empty this cell.");
-	if (named && named.field !== field.key) return fail("statement", "This is a statement of another field.");
+		return fail(
+			"statement",
+			"This listing has no statement with this ID. For a new statement, leave this cell empty.",
+		);
+	if (named && named.field !== field.key)
+		return fail("statement", "This statement belongs to another field.");
 	const isLive = named !== undefined && live.includes(named);
 
 	if (end !== undefined && !/^yes$/i.test(String(end)))
-		return fail("end", "Write yes to end the statement, or leave this empty.");
+		return fail("end", "Enter yes to end the statement, or leave this empty.");
 	if (end !== undefined) {
-		if (!named) return fail("statement", "Name the statement that ends: an export has its id.");
+		if (!named)
+			return fail("statement", "Enter the ID of the statement to end. You’ll find it in an export.");
 		return isLive ? { does: "end", field, statement: named } : { does: "same" };
 	}
 	const parts = partsOf(row, field);
@@ -127,9 +132,8 @@ function readStatement(
 }
 
 const SCOPED =
-	"What rests on the record’s sources as a whole, or is an earlier value, cannot be changed by a row. To state something else, name the page that says it, and empty this cell and that of the statement.";
-const ENDED =
-	"This statement was ended meanwhile. Export again; or, to state it as a new one, empty this cell.";
+	"A row can’t change an earlier value or one with only a listing-level source. To enter a new value, give the page that says it, and empty this cell and the statement cell.";
+const ENDED = "This statement has ended since. Export again, or empty this cell to enter it as a new one.";
 
 /** The parts of a row as rows of `db/content/facts/` have them. @throws ContentError */
 function partsOf({ at, parts, isCells }: SheetRow, field: Field): Parts {

@@ -69,11 +69,11 @@ async function* standingsOf(
 	}
 }
 
-const NO_SUCH = "There is no such listing. Add it first: a row states something of one that is there.";
+const NO_SUCH = "This listing doesn’t exist. Add it first.";
 
 function missingOf(standing: Standing | undefined): string | null {
 	if (!standing) return NO_SUCH;
-	return standing.merged ? `This listing was merged into ${standing.merged.into}. Name that one.` : null;
+	return standing.merged ? `This listing was merged into ${standing.merged.into}. Use that one.` : null;
 }
 
 type Named = { kind?: Kind; id?: string; problem?: Problem };
@@ -82,17 +82,17 @@ function nameOf(row: SheetRow, kindOfSlugs: Kind | null): Named {
 	const { listing, slug } = row.parts as { listing?: string; slug?: string };
 	const name = listing ?? slug;
 	if (!name)
-		return { problem: problemAt(row, "listing", "Name the listing: its kind, a colon and its slug.") };
+		return { problem: problemAt(row, "listing", "Enter the listing’s kind and slug, like lender:ledn.") };
 	const [before = "", after] = name.split(":");
 	if (after === undefined && !kindOfSlugs)
 		return {
 			problem: problemAt(
 				row,
 				"listing",
-				`${name} is a slug. Write the kind before it, as in lender:${name}, or choose the kind above.`,
+				`${name} is only a slug. Add its kind, like lender:${name}, or choose the kind above.`,
 			),
 		};
 	const kind = after === undefined ? kindOfSlugs : kindById(before);
-	if (!kind) return { problem: problemAt(row, "listing", `There is no kind ${before}.`) };
+	if (!kind) return { problem: problemAt(row, "listing", `There’s no kind ${before}.`) };
 	return { kind, id: `${kind.id}:${after ?? before}` };
 }

@@ -27,7 +27,7 @@ describe("the bytes of a file", () => {
 		["Windows-1252", Uint8Array.from([...latin(CSV), 0x80]), "Windows-1252"],
 		["a workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), ".xlsx"],
 		["an old workbook", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), ".xls"],
-		["no text", Uint8Array.from([...utf8(CSV), 0]), "no text"],
+		["no text", Uint8Array.from([...utf8(CSV), 0]), "isn’t a text file"],
 	])("that are %s are refused by that name, with how to save them", (_name, bytes, said) => {
 		const { problem, text } = decodeFile(bytes);
 		expect(text).toBeUndefined();
@@ -47,10 +47,10 @@ describe("a CSV", () => {
 		expect(rowsOf(`${HEADER},,\n${ROW},,\n`)).toEqual(READ);
 		expect(rowsOf(`${HEADER},,\n${ROW}\n`)).toEqual(READ);
 		expect(reasonsOf(`listing,,field,value\nlender:ledn,x,hq,Zug\n`)).toEqual([
-			[1, null, "Column 2 has no name. Name it, or delete it."],
+			[1, null, "Column 2 has no name. Name it or delete it."],
 		]);
 		expect(reasonsOf(`${HEADER},,\n${ROW},,what\n`)?.[0]?.[2]).toMatch(
-			/^This row has 5 cells, the header has 3/,
+			/^This row has 5 cells, but the header has 3/,
 		);
 	});
 
@@ -75,12 +75,12 @@ describe("a CSV", () => {
 		["half a row", `${HEADER}\nlender:ledn,hq`, [[2, null, "2 cells"]]],
 		["a row that is too long", `${CSV}${ROW},more`, [[3, null, "4 cells"]]],
 		["a quotation mark that is not closed", `${HEADER}\nlender:ledn,hq,"Zür`, [[2, null, "never closed"]]],
-		["a column nobody knows", `${HEADER},colour\n${ROW},red`, [[1, "colour", "No column"]]],
+		["a column nobody knows", `${HEADER},colour\n${ROW},red`, [[1, "colour", "know this column"]]],
 		["a column twice", `${HEADER},value\n${ROW},red`, [[1, "value", "twice"]]],
 		["no listing", "field,value\nhq,x", [[1, null, "no listing"]]],
-		["no row", `${HEADER}\n`, [[null, null, "no row below"]]],
-		["nothing", " \n ", [[null, null, "nothing in it"]]],
-		["too many rows", `${HEADER}\n${`${ROW}\n`.repeat(MOST_ROWS + 1)}`, [[null, null, "split the file"]]],
+		["no row", `${HEADER}\n`, [[null, null, "no rows"]]],
+		["nothing", " \n ", [[null, null, "empty"]]],
+		["too many rows", `${HEADER}\n${`${ROW}\n`.repeat(MOST_ROWS + 1)}`, [[null, null, "Split the file"]]],
 		["too many bytes", `${HEADER}\n${"x".repeat(LARGEST_SHEET)}`, [[null, null, "Split the file"]]],
 	])("with %s is refused as a whole, with the place and the reason", (_name, text, wanted) => {
 		expect(reasonsOf(text)).toEqual(
@@ -104,9 +104,9 @@ describe("JSON", () => {
 	test.each([
 		["cut off", '[{"slug": "ledn", ', "not JSON"],
 		["no list", '{"slug": "ledn"}', "list of rows"],
-		["an empty list", "[]", "empty list"],
+		["an empty list", "[]", "list is empty"],
 		["a row that is none", "[1]", "object"],
-		["a column nobody knows", '[{"colour": "red"}]', "No column"],
+		["a column nobody knows", '[{"colour": "red"}]', "know this column"],
 		["a key twice", '[{"field": "a", "field": "b"}]', "twice"],
 		["a listing that is no text", '[{"listing": {"a": 1}, "field": "hq"}]', "text"],
 	])("that is %s is refused", (_name, text, words) => {

@@ -16,12 +16,12 @@ import {
 
 export function readSheet(typed: string): SheetRead {
 	const text = plainText(typed);
-	if (text.trim() === "") return ofFile("There is nothing in it.");
+	if (text.trim() === "") return ofFile("The file is empty.");
 	if (new TextEncoder().encode(text).byteLength > LARGEST_SHEET) return ofFile(TOO_LARGE);
 	return /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
 }
 
-export const TOO_LARGE = `At most ${LARGEST_SHEET / 1024 / 1024} MB are taken at once. Split the file.`;
+export const TOO_LARGE = `A file can be at most ${LARGEST_SHEET / 1024 / 1024} MB. Split the file.`;
 
 function readJson(text: string): SheetRead {
 	let content: unknown;
@@ -34,9 +34,9 @@ function readJson(text: string): SheetRead {
 		const problem = { column: isWhole ? null : error.field, reason: sentence(error.reason), cell: null };
 		return { problems: [{ row: at ? Number(at) : null, ...problem }] };
 	}
-	if (!Array.isArray(content)) return ofFile("It must be a list of rows, as in an export.");
+	if (!Array.isArray(content)) return ofFile("The file must be a list of rows, as in an export.");
 	if (content.length > MOST_ROWS) return ofFile(tooMany(content.length));
-	if (content.length === 0) return ofFile("It is an empty list.");
+	if (content.length === 0) return ofFile("The list is empty.");
 	const problems = content.flatMap(rowProblems);
 	return problems.length > 0 ? { problems } : { rows: content.map(rowOf) };
 }
@@ -47,11 +47,11 @@ const TEXTS = ["listing", "slug", "field", "scope", "statement", "end"];
 function rowProblems(raw: unknown, index: number): Problem[] {
 	const row = index + 1;
 	if (typeof raw !== "object" || raw === null || Array.isArray(raw))
-		return [{ row, column: null, reason: "A row is an object.", cell: cellWords(raw) }];
+		return [{ row, column: null, reason: "A row must be an object.", cell: cellWords(raw) }];
 	return Object.entries(raw).flatMap(([column, value]) => {
-		if (!KNOWN.has(column)) return [{ row, column, reason: "No column is called this.", cell: column }];
+		if (!KNOWN.has(column)) return [{ row, column, reason: "We don’t know this column.", cell: column }];
 		return TEXTS.includes(column) && typeof value !== "string" && value !== null
-			? [{ row, column, reason: "This must be a text.", cell: cellWords(value) }]
+			? [{ row, column, reason: "This must be text.", cell: cellWords(value) }]
 			: [];
 	});
 }
@@ -71,7 +71,7 @@ export function decodeFile(
 	try {
 		return { text: plainText(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
 	} catch {
-		return { problem: `This is not UTF-8. It seems to be ${legacyOf(bytes)}. ${HOW}` };
+		return { problem: `This isn’t UTF-8. It looks like ${legacyOf(bytes)}. ${HOW}` };
 	}
 }
 
@@ -79,7 +79,7 @@ export function plainText(text: string): string {
 	return text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
 }
 
-const HOW = "Save it as “CSV UTF-8”, in a text editor with the encoding UTF-8, and choose it again.";
+const HOW = "Save it as “CSV UTF-8” (in a text editor, with UTF-8 encoding) and choose it again.";
 
 /** Bytes to inspect. UTF-16 text has a zero byte next to nearly every Latin letter. */
 const LOOKED_AT = 4096;
@@ -87,13 +87,13 @@ const LOOKED_AT = 4096;
 function formatOf(bytes: Uint8Array): string | null {
 	const begins = (...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 	if (begins(0x50, 0x4b, 0x03, 0x04))
-		return "This seems to be a workbook (.xlsx, .ods) or another archive, not a CSV.";
-	if (begins(0xd0, 0xcf, 0x11, 0xe0)) return "This seems to be an old workbook (.xls), not a CSV.";
-	if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) return "This seems to be UTF-16 (“Unicode text”), not UTF-8.";
+		return "This looks like a workbook (.xlsx, .ods) or another archive, not a CSV.";
+	if (begins(0xd0, 0xcf, 0x11, 0xe0)) return "This looks like an old workbook (.xls), not a CSV.";
+	if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) return "This looks like UTF-16 (“Unicode text”), not UTF-8.";
 	const first = bytes.subarray(0, LOOKED_AT);
 	const empty = first.reduce((count, byte) => count + Number(byte === 0), 0);
-	if (empty * 4 > first.length) return "This seems to be UTF-16 without a byte order mark, not UTF-8.";
-	return empty > 0 ? "This is no text." : null;
+	if (empty * 4 > first.length) return "This looks like UTF-16 without a byte order mark, not UTF-8.";
+	return empty > 0 ? "This isn’t a text file." : null;
 }
 
 function legacyOf(bytes: Uint8Array): string {
@@ -126,11 +126,11 @@ function readCsv(text: string): SheetRead {
 		index <= top || isBlank(cells) ? [] : [{ at: index + 1, isCells: true, parts: partsOf(header, cells) }],
 	);
 	if (rows.length > MOST_ROWS) return ofFile(tooMany(rows.length));
-	return rows.length > 0 ? { rows } : ofFile("There is a header and no row below it.");
+	return rows.length > 0 ? { rows } : ofFile("The file has a header but no rows.");
 }
 
 const tooMany = (count: number) =>
-	`There are ${count} rows. At most ${MOST_ROWS} are taken at once: split the file.`;
+	`The file has ${count} rows, and the limit is ${MOST_ROWS}. Split the file.`;
 
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === "");
 const withoutBlankEnd = (cells: string[]) =>
@@ -158,9 +158,9 @@ function headerProblems(header: string[], row: number): Problem[] {
 	if (!header.includes("listing") && !header.includes("slug")) missing.unshift("listing");
 	return [
 		...header.flatMap((column, at) => {
-			if (column === "") return [problem(null, `Column ${at + 1} has no name. Name it, or delete it.`)];
-			if (!known.has(column)) return [problem(column, `No column is called this. ${COLUMNS_ARE}`)];
-			return header.indexOf(column) < at ? [problem(column, "This column stands twice.")] : [];
+			if (column === "") return [problem(null, `Column ${at + 1} has no name. Name it or delete it.`)];
+			if (!known.has(column)) return [problem(column, `We don’t know this column. ${COLUMNS_ARE}`)];
+			return header.indexOf(column) < at ? [problem(column, "This column appears twice.")] : [];
 		}),
 		...(missing.length > 0 ? [problem(null, `The header has no ${joinWords(missing)}. ${COLUMNS_ARE}`)] : []),
 	];
@@ -178,7 +178,7 @@ function lengthProblems(records: string[][], width: number, top: number): Proble
 							row: index + 1,
 							column: null,
 							cell: cellWords(cells.join(" | ")),
-							reason: `This row has ${plural(cells.length, "cell", "cells")}, the header has ${width}. The file may be cut off, or a text with a separator in it is not in quotation marks.`,
+							reason: `This row has ${plural(cells.length, "cell", "cells")}, but the header has ${width}. The file may be cut off, or text with a separator isn’t in quotation marks.`,
 						},
 					],
 		)
@@ -186,11 +186,11 @@ function lengthProblems(records: string[][], width: number, top: number): Proble
 }
 
 const REASONS: Partial<Record<CsvError["code"], string>> = {
-	CSV_QUOTE_NOT_CLOSED: "A quotation mark is opened and never closed. The file may be cut off.",
+	CSV_QUOTE_NOT_CLOSED: "A quotation mark is never closed. The file may be cut off.",
 	CSV_INVALID_CLOSING_QUOTE:
-		"After a quoted text something follows that is no separator. A quotation mark inside a quoted text is written twice.",
+		"Quoted text must be followed by a separator. To use a quotation mark inside it, write it twice.",
 	INVALID_OPENING_QUOTE:
-		"A quotation mark stands inside a text that is not quoted. Put the whole text in quotation marks, and write this one twice.",
+		"There’s a quotation mark in unquoted text. Put the whole text in quotation marks, and write this one twice.",
 };
 
 function problemOf(error: CsvError): Problem {
@@ -199,6 +199,6 @@ function problemOf(error: CsvError): Problem {
 		row: records === null ? null : records + 1,
 		column: null,
 		cell: null,
-		reason: REASONS[error.code] ?? `This is no CSV: ${error.message}`,
+		reason: REASONS[error.code] ?? `This isn’t a CSV file: ${error.message}`,
 	};
 }
