@@ -179,7 +179,7 @@ describe("adopting", () => {
 		expect(after).not.toEqual(before);
 		const quality = (await loadMethodology(context)).sections.find(({ id }) => id === "quality");
 		expect(quality?.heading).toBe("Data quality score, version 2");
-		expect(quality?.paragraphs.join(" ")).toContain("in force since Nov 22, 2026");
+		expect(quality?.paragraphs.join(" ")).toContain("used version 2 of the weights since Nov 22, 2026");
 		expect(quality?.tables[0]?.rows.map(([, most]) => most)).toEqual(["20", "60", "15", "5"]);
 		expect(quality?.tables[2]?.rows.map(([version, since]) => [version, since])).toEqual([
 			["2", "Nov 22, 2026"],

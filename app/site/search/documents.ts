@@ -53,7 +53,9 @@ function explanationDocuments(): Document[] {
 	const terms = new Set(glossary.map(({ term }) => term));
 	return kinds
 		.flatMap((kind) => kind.fields.filter(isExplained).map((field) => documentOf(kind, field)))
-		.filter(({ name, line }) => !terms.has(name) && !said.has(`${name} ${line}`) && said.add(`${name} ${line}`));
+		.filter(
+			({ name, line }) => !terms.has(name) && !said.has(`${name} ${line}`) && said.add(`${name} ${line}`),
+		);
 }
 
 function isExplained({ key, type }: Field): boolean {

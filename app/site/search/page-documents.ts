@@ -63,7 +63,7 @@ const wordsOfPages: Record<string, Words> = {
 	},
 	"/reviews": {
 		line: "Reviews from people who used a lender, card or custodian. We read each one first.",
-		soughtBy: "reviews, ratings, stars, opinions, experiences, feedback, testimonials",
+		soughtBy: "reviews, ratings, stars, opinions, experiences, testimonials",
 	},
 	"/newsletter": {
 		line: "A weekly email with what changed in our data. No news, no email.",

@@ -131,10 +131,7 @@ describe("a search answers as a person expects", () => {
 	it("with what is spelled alike where nothing has the words, and says so", async () => {
 		expect(await searchDocuments(db, "liqudation price", LIMIT)).toMatchObject({
 			isGuess: true,
-			found: [
-				{ href: "/glossary/liquidation-price" },
-				{ href: "/glossary/liquidation-penalty" },
-			],
+			found: [{ href: "/glossary/liquidation-price" }, { href: "/glossary/liquidation-penalty" }],
 		});
 		expect((await searchDocuments(db, "nexo", LIMIT)).isGuess).toBe(false);
 		expect(await addresses("zzzzqq")).toEqual([]);

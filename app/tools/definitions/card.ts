@@ -56,7 +56,7 @@ export const calculator = calculatorOf({
 	title: "Bitcoin card rewards calculator",
 	question: "How much are a card’s rewards worth after its fee?",
 	lede: "Add up rewards by category, turn them into bitcoin every month and subtract the yearly fee.",
-	soughtBy: "cashback, debit card, credit card",
+	soughtBy: "cashback, debit card, credit card, card fee",
 	topic: "spending",
 	inputsHeading: "Your spending and card",
 	inputs: {
