@@ -98,7 +98,7 @@ test("with Global Privacy Control nothing is sent or kept, and the choices say s
 	await hide(page, "visible");
 	await page.getByRole("button", { name: "Privacy choices" }).click();
 	const panel = page.getByRole("region", { name: "Privacy choices" });
-	await expect(panel).toContainText("by Global Privacy Control not to be tracked");
+	await expect(panel).toContainText("sends a Global Privacy Control signal");
 	await expect(panel.getByRole("checkbox")).toHaveCount(0);
 });
 

@@ -133,7 +133,7 @@ test.describe("a guide", () => {
 		await endSession(context.request, session);
 		await press(again, "Save draft");
 		await expect(again).toHaveURL(/\/login/);
-		await expect(again.getByText("safe in this browser")).toBeVisible();
+		await expect(again.getByText("kept what you typed in this browser")).toBeVisible();
 		await forget(again);
 		await signIn(context, editor);
 		await open(again, EDIT);

@@ -14,7 +14,7 @@ test("who reads an editor's mail alone doesn't get in: the door says why, and ad
 	await page.goto("/admin/import");
 	await expect(page).toHaveURL("/verify?return_to=%2Fadmin%2Fimport");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open the desk");
-	await expect(page.locator("main")).toContainText("only with an authenticator app or a passkey");
+	await expect(page.locator("main")).toContainText("only opens with an authenticator app or a passkey");
 	await expect(page.getByRole("link", { name: "Add a passkey" })).toHaveAttribute(
 		"href",
 		"/passkeys?return_to=%2Fadmin%2Fimport",

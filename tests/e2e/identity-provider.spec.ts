@@ -38,7 +38,7 @@ test("an application asks for consent, is denied, is allowed, is not asked about
 	await signIn(context, email);
 	await page.goto(consent("connected-app-test-nobody"));
 	await expect(widget(page)).toContainText("No access was given");
-	await expect(lede(page)).toContainText("it has learned nothing of you");
+	await expect(lede(page)).toContainText("it has learned nothing about you");
 
 	await open(page, "/test-oauth");
 	await page.getByRole("button", { name: "Ask for consent" }).click();
@@ -49,7 +49,7 @@ test("an application asks for consent, is denied, is allowed, is not asked about
 
 	await page.getByRole("button", { name: "Ask for consent" }).click();
 	await expect(widget(page)).toContainText("Plumbline test application");
-	await expect(lede(page)).toContainText("What it would learn is listed before you allow it");
+	await expect(lede(page)).toContainText("You’ll see what it would learn before you allow it");
 	const facts = page.locator(".consent-facts");
 	await expect(facts).toContainText(email);
 	await expect(facts).toContainText(new URL(origin).host);
@@ -89,7 +89,7 @@ test("without a session the consent page says so, and goes on by itself once som
 	await signInByCode(tab, email);
 	await expectDashboardOf(tab, email);
 	await expect(page.getByRole("button", { name: "Allow" })).toBeVisible();
-	await expect(lede(page)).toContainText("What it would learn is listed before you allow it");
+	await expect(lede(page)).toContainText("You’ll see what it would learn before you allow it");
 });
 
 test("an application's request to log out is asked about: 'No' keeps the session, 'Yes' ends it and leads back", async ({

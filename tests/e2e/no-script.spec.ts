@@ -110,7 +110,7 @@ test("without script a calculator, a strategy, the price story and the simulator
 
 	await page.goto("/what-are-options");
 	await page.getByRole("navigation", { name: "Strategy" }).getByRole("link", { name: "Collar" }).click();
-	await page.getByLabel("Premium of the put, USD").fill("3000");
+	await page.getByLabel("Put premium, USD").fill("3000");
 	await page.getByRole("button", { name: "Calculate" }).click();
 	await expect(output("max_loss")).toHaveAttribute("value", "11000");
 
@@ -122,7 +122,7 @@ test("without script a calculator, a strategy, the price story and the simulator
 	await page.getByRole("button", { name: "Show these days" }).click();
 	await expect(page).toHaveURL(/view=drawdown&from=2022-01-01&to=2022-12-31/);
 	await expect(
-		page.getByRole("img", { name: /1 Jan 2022 to Dec 31, 2022: at its deepest −76.6%/ }).first(),
+		page.getByRole("img", { name: /Jan 1, 2022 to Dec 31, 2022\. The deepest fall was −76.6%/ }).first(),
 	).toBeAttached();
 
 	await page.goto("/risk-simulator?price=78329.69&until=2026-08-21");

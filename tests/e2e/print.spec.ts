@@ -84,7 +84,7 @@ test("for a loan the list, a lender over it and the lender's own page are one pa
 	await page.emulateMedia({ media: "print" });
 	await expect(page.locator(".dialog-bar")).toBeHidden();
 	await expect(page.locator(".loan-table").first()).toBeHidden();
-	await expect(page.locator(".dialog .only-print")).toContainText(/Counted from [\d,]+ USD a bitcoin/);
+	await expect(page.locator(".dialog .only-print")).toContainText(/Based on a bitcoin price of \$[\d,]+/);
 	await page.emulateMedia({ media: null });
 	await open(page, page.url());
 	expect(await sheets(page)).toBe(1);

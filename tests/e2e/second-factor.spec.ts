@@ -29,7 +29,7 @@ test("an app that is added on the dashboard is asked for at the next sign-in, an
 	await expect(dialog.getByRole("heading")).toHaveText("Save these recovery codes");
 	expect(await dialog.locator(".recovery-codes li").count()).toBeGreaterThan(4);
 	await dialog.getByRole("button", { name: "I’ve saved them" }).click();
-	await expect(page.locator("#account")).toContainText("asked for after every sign-in");
+	await expect(page.locator("#account")).toContainText("We ask for its code each time you sign in");
 	await forget(page);
 
 	await openLogin(page);
@@ -40,7 +40,7 @@ test("an app that is added on the dashboard is asked for at the next sign-in, an
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("One more step");
 	// A public page opens meanwhile, and its header offers to go on.
 	await open(page, "/cards");
-	await page.getByRole("link", { name: "Verify by the code" }).click();
+	await page.getByRole("link", { name: "Verify with your authenticator app" }).click();
 	await expect(page).toHaveURL("/verify?return_to=%2Fcards");
 	await expect(field(page)).toBeFocused();
 	await field(page).fill(nextCode(app) === "000000" ? "111111" : "000000");

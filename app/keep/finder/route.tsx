@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 				? `Custody and inheritance: ${view.asked.said}`
 				: "Compare bitcoin custody and inheritance services",
 			description:
-				"Compare custody and inheritance services: the yearly cost, how many keys you hold, and what your heirs would need to do. Every figure shows its source.",
+				"Compare custody and inheritance services: the yearly cost, how many keys you hold, and what your heirs would need to do. Each figure shows its source.",
 			canonical: view.canonical,
 			robots: view.canonical === "/keep" ? undefined : "noindex, follow",
 			origin,

@@ -27,12 +27,12 @@ export default function Home() {
 			<DegradedNote since={degraded} />
 			<div className="home-head">
 				<h1>
-					Bitcoin-backed loans, cards and custody, compared. <span>Every number has a source.</span>
+					Bitcoin-backed loans, cards and custody, compared.{" "}
+					<span>Every number shows where it comes from.</span>
 				</h1>
 				<p className="lede">
 					See what a bitcoin-backed loan really costs, when the lender can sell your bitcoin and who holds it.
-					Every figure shows its source and date. If we couldn’t find something, we say so. No one pays to be
-					listed.
+					Each figure shows its source and date, or says that it has none. No one pays to be listed.
 				</p>
 			</div>
 			{isTasksFirst ? <Doors doors={doors} /> : null}
