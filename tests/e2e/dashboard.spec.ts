@@ -12,11 +12,11 @@ test("a comparison is saved after signing in on the way and stands on the dashbo
 	await signInByCode(page, email);
 	await expect(page).toHaveURL(/\/compare\?items=lender:ledn,lender:strike/);
 	await page.getByRole("button", { name: "Save this comparison" }).click();
-	await expect(page.getByRole("link", { name: /^Saved/ })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Saved on your dashboard" })).toBeVisible();
 	const { user_id: user } = await (await page.request.get("/api/auth/user")).json();
 	await context.request.post("/api/favourites", { data: { user, add: ["lender:ledn", "etf:fbtc-etf"] } });
 
-	await page.getByRole("link", { name: /^Saved/ }).click();
+	await page.getByRole("link", { name: "Saved on your dashboard" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your dashboard");
 	await expect(page.getByText(/^2 saved listings\./)).toBeVisible();
 	await hydrated(page);

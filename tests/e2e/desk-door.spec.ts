@@ -49,7 +49,7 @@ test("an import on an old proof leads to a new one and back, with everything tha
 	await page.getByLabel("Recovery code").fill(app.recovery_codes[0] ?? "");
 	await page.getByRole("button", { name: "Confirm", exact: true }).click();
 	await expect(page).toHaveURL("/admin/import");
-	await page.getByRole("button", { name: "Send again" }).click();
+	await page.getByRole("button", { name: "Send it again" }).click();
 	await expect(page.getByText("Recorded: the changes of 1 listing.")).toBeVisible();
-	await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Send it again" })).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ test("a review is written, refused with a reason, answered by its author, shown 
 	await page.getByLabel("What happened").fill(text);
 	await page.getByRole("button", { name: /^Send/ }).click();
 	await expect(page).toHaveURL(/\/reviews\/mine\?sent=/);
-	await expect(page.getByRole("status").filter({ hasText: "is stored" })).toBeVisible();
+	await expect(page.getByRole("status").filter({ hasText: "We received your review of" })).toBeVisible();
 
 	const theirs = await browser.newContext({ baseURL });
 	await signIn(theirs, newStaff("moderator"));

@@ -25,7 +25,7 @@ test("what the header does not lead to, the page of the directory does", { tag: 
 	const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 	for (const path of ELSEWHERE.filter((path) => path !== "/compare")) expect(hrefs).toContain(path);
 	await page.locator("main").getByRole("link", { name: "Loan risk score" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("How risky is this loan offer?");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("How risky is this loan?");
 	const risk = page.getByRole("navigation", { name: "Risk", exact: true });
 	await expect(risk.getByRole("link", { name: "Risk score" })).toHaveAttribute("aria-current", "page");
 	await risk.getByRole("link", { name: "Loan simulator" }).click();

@@ -251,7 +251,7 @@ export async function signInByCode(page: Page, email: string, count = 1): Promis
 export async function expectDashboardOf(page: Page, label?: string | RegExp): Promise<void> {
 	// The widget's 'Success!', a page, and a session that may have to be settled first.
 	await expect(page).toHaveURL("/dashboard", { timeout: 15_000 });
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your shortlist");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your dashboard");
 	if (label === undefined) {
 		// The loader makes no call to the provider. The header shows the account after the client has asked it.
 		await expect(account(page)).toHaveAttribute("aria-label", /^Account: \S/);

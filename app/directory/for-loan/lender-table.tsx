@@ -1,7 +1,8 @@
 import { CompareBox, FavouriteStar } from "~/listings/visitors/row-controls";
 import type { AnswerView, LevelView } from "~/loan/answer-view";
-import { afterVerdict, otherWords } from "~/loan/present-answer";
+import { otherWords } from "~/loan/present-answer";
 import { FallPicture } from "~/ui/fall-bar";
+import { capitalise } from "~/ui/format";
 import { BandPips, MarkPicture, ProvenanceMark, Unknown } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import type { GroupView, LoanListView, LoanRow } from "./present.server";
@@ -97,7 +98,7 @@ type RowProps = { row: LoanRow; scale: number; past: string; discover?: boolean 
 function LenderRow({ row, scale, past, discover }: RowProps) {
 	const { id, name, tile, href, about, mark, call, callEnd, sale, saleEnd, saleOr, noCall } = row;
 	const { keys, risk, old, verdict } = row;
-	const dated = row.dated && verdict === "lends" ? `Offers this loan${afterVerdict(row.dated)}` : null;
+	const dated = row.dated && verdict === "lends" ? capitalise(row.dated.words) : null;
 	return (
 		<tr>
 			<th scope="row">
