@@ -110,7 +110,7 @@ export const calculator = calculatorOf({
 		const btc = coins(Math.ceil((loan / (PLEDGED.ltv * PLEDGED.price)) * SATS));
 		return {
 			path: "/calculators/ltv",
-			label: "See the liquidation price if you pledge bitcoin",
+			label: "See the liquidation price",
 			query: { loan: plainNumber(loan), btc: plainNumber(Math.max(0.0001, btc)) },
 		};
 	},
