@@ -104,8 +104,8 @@ export default function Corrections() {
 				)}
 			</section>
 			<p>
-				See a mistake? Each figure on a listing’s page has a “Report a wrong value” link next to its source.
-				We read reports with a source first.
+				See a mistake? Each figure on a listing’s page has a “Report a mistake” link next to its source. We
+				read reports with a source first.
 			</p>
 		</div>
 	);

@@ -54,7 +54,7 @@ const tooLarge = (most: number) => ({
 const TOO_LATE = {
 	status: 408,
 	code: "too_late",
-	message: "This did not come whole in time. Send it again.",
+	message: "The request didn’t arrive in time. Send it again.",
 };
 
 /** For another of our workers. Exceeds all of its own deadlines. */
@@ -73,7 +73,7 @@ export async function answer(asked: Visit): Promise<Response> {
 		received = await receive(sent);
 	} catch (error) {
 		if (error instanceof LateError) return finish(refusal(sent, TOO_LATE), { ...noted, request: sent });
-		return plain("The request ended before it was whole", 400);
+		return plain("The request ended before it was complete", 400);
 	}
 	const { request, isTooLarge } = received;
 	const visit = { ...noted, request };
@@ -239,7 +239,7 @@ async function forwardTo(worker: Fetcher, { request, requestId }: Noted): Promis
 	} catch (error) {
 		log("error", "worker_unreachable", errorFields(error));
 		const body = {
-			error: { code: "unavailable", message: "This does not answer right now. Try again in a minute." },
+			error: { code: "unavailable", message: "This isn’t responding. Try again in a minute." },
 		};
 		return Response.json(body, { status: 503, headers: { "Cache-Control": "no-store" } });
 	}

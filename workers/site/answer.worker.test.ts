@@ -175,7 +175,7 @@ describe("a page", () => {
 			"GET, HEAD",
 			"no-store",
 		]);
-		expect(body).toBe("This address is only read: nothing can be sent to it.\n");
+		expect(body).toBe("This address is read-only.\n");
 	});
 
 	test("that is an error is never cached", async () => {
@@ -266,7 +266,7 @@ describe("a visit", () => {
 			const refused = await visit(`/lenders${deep}`, { init, render });
 			expect([refused.status, refused.body]).toEqual([
 				404,
-				expect.stringMatching(/^There is nothing here\. /),
+				expect.stringMatching(/^There’s nothing here\. /),
 			]);
 			expect(refused.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
 			expect((await visit(`/${"%2f".repeat(2000)}`, { init, render })).status).toBe(404);

@@ -342,7 +342,9 @@ describe("with a loan in its address", () => {
 			return body.match(/"loan":"[^"]+"/g) ?? [];
 		};
 		expect(await linesAt(`&${LOAN}`)).toEqual([
-			expect.stringMatching(/"Offers this loan, with no date for .+: \$5,946 a year, liquidation price unknown"$/),
+			expect.stringMatching(
+				/"Offers this loan, with no date for .+: \$5,946 a year, liquidation price unknown"$/,
+			),
 		]);
 		expect(await linesAt("")).toEqual([]);
 	});

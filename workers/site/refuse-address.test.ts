@@ -44,7 +44,7 @@ describe("an address is refused before anything reads it", () => {
 		expect(ask(path)).toEqual({
 			status: 404,
 			code: "not_found",
-			message: "There is nothing here. An address has at most 8 parts between slashes.",
+			message: "There’s nothing here. An address has at most 8 parts between slashes.",
 		});
 	});
 

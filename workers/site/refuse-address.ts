@@ -22,7 +22,7 @@ export const MOST_SEGMENTS = 8;
 const ADDRESS_TOO_DEEP: Refusal = {
 	status: 404,
 	code: "not_found",
-	message: `There is nothing here. An address has at most ${MOST_SEGMENTS} parts between slashes.`,
+	message: `There’s nothing here. An address has at most ${MOST_SEGMENTS} parts between slashes.`,
 };
 
 /** Code that reads parameters loops over them several times. */

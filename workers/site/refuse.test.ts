@@ -34,12 +34,12 @@ describe("the site goes no further", () => {
 		const headers = { Origin: "https://evil.example" };
 		const asked = ask("/api/events", { method: "POST", headers });
 		expect(await asked?.json()).toEqual({
-			error: { code: "cross_site", message: "This can only be sent from the site itself." },
+			error: { code: "cross_site", message: "Send this from the site itself." },
 		});
 		expect(await ask("/api/events", { method: "PUT" })?.json()).toMatchObject({
 			error: { code: "method_not_allowed" },
 		});
-		expect(await post(headers)?.text()).toBe("This can only be sent from the site itself.\n");
+		expect(await post(headers)?.text()).toBe("Send this from the site itself.\n");
 		expect(ask("/apis", { method: "PUT" })?.headers.get("Content-Type")).toMatch(/^text\/plain/);
 	});
 

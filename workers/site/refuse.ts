@@ -28,12 +28,12 @@ const METHODS = ["GET", "HEAD", "POST"];
 const METHOD_NOT_ALLOWED: Refusal = {
 	status: 405,
 	code: "method_not_allowed",
-	message: "Nothing here answers this method.",
+	message: "This address doesn’t support that method.",
 };
 const TAKES_NO_FORM: Refusal = {
 	status: 405,
 	code: "method_not_allowed",
-	message: "This address is only read: nothing can be sent to it.",
+	message: "This address is read-only.",
 };
 /** An old Remix parameter that names a route. */
 const OLD_DATA = "_data";
@@ -53,7 +53,7 @@ const ODD_PATHS: Refusal = {
 const CROSS_SITE: Refusal = {
 	status: 403,
 	code: "cross_site",
-	message: "This can only be sent from the site itself.",
+	message: "Send this from the site itself.",
 };
 
 /** Null if it may go on. Framework-only parameters, and more routes than a browser requests, get 400. */

@@ -30,7 +30,7 @@ describe("whoever asks for too much is told to wait a minute", () => {
 		expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
 		expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
 		const page = await response.text();
-		expect(page).toContain("<h1>Too much at a time</h1>");
+		expect(page).toContain("<h1>Too many requests</h1>");
 		expect(page).toContain("Try again in a minute");
 		// The content policy stops nothing.
 		expect(page).not.toMatch(/<script|<style|style=/);

@@ -5,8 +5,8 @@ import { isWritten, type NotTaken } from "../../app/ui/page/not-taken";
 import { RETRY_AFTER_SECONDS } from "../shared/rate-limit";
 import { refusal } from "./refuse";
 
-const TITLE = "Too much at a time";
-const MESSAGE = "More was asked for from your network than we answer in a minute. Try again in a minute.";
+const TITLE = "Too many requests";
+const MESSAGE = "Your network sent more requests than we answer in a minute. Try again in a minute.";
 const HEADERS = { "Retry-After": String(RETRY_AFTER_SECONDS) };
 
 /** By which the site's script asks for the routes that it does not know. */

@@ -233,7 +233,7 @@ function sessionOf(status: SignInStatus): Session | null {
 
 /** Thrown by `confirm`, because Remix keeps the status only of a Response. */
 function providerDownResponse(): Response {
-	return new Response("This cannot be checked with the sign-in provider right now. Try again in a minute.", {
+	return new Response("We couldn’t check your session with our sign-in provider. Try again in a minute.", {
 		status: 503,
 		statusText: "Service Unavailable",
 		headers: { "Cache-Control": "no-store", "Retry-After": "60" },
