@@ -56,7 +56,7 @@ test("an application asks for consent, is denied, is allowed, is not asked about
 	// Each scope that is asked for, also the one by which access outlasts the visit.
 	await expect(page.getByRole("listitem").filter({ hasText: "Verify your identity" })).toBeHidden();
 	await expect(facts.getByRole("listitem")).toHaveText([
-		...[/recognise you/, /email address/, /your name/, /phone number/, /while you are away/],
+		...[/Recognize you/, /email address/, /your name/, /phone number/, /while you’re away/],
 	]);
 	await page.getByRole("button", { name: "Allow" }).click();
 	await expect(exchanged(page)).toBeVisible();
@@ -69,7 +69,7 @@ test("an application asks for consent, is denied, is allowed, is not asked about
 
 	await open(page, "/dashboard");
 	const app = page.locator("#account .panel-lines > li").filter({ hasText: "Plumbline test application" });
-	await expect(app).toContainText(/may see: .*email/);
+	await expect(app).toContainText(/Can see: .*email/);
 	await app.getByRole("button", { name: /^Remove access/ }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Remove access" }).click();
 	await expect(page.getByText("No apps have access to your account.")).toBeVisible();

@@ -29,7 +29,7 @@ test.describe("where the browser offers none in a field", () => {
 		const field = mine(page).getByRole("textbox");
 		await field.fill("   ");
 		await mine(page).getByRole("button", { name: "Rename" }).click();
-		await expect(mine(page).getByRole("alert")).toContainText("Type a name");
+		await expect(mine(page).getByRole("alert")).toContainText("Enter a name");
 		await expect(field).toHaveAttribute("aria-invalid", "true");
 		await field.fill("Kitchen laptop");
 		await mine(page).getByRole("button", { name: "Rename" }).click();
