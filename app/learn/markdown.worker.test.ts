@@ -88,7 +88,7 @@ describe("a text as Markdown", () => {
 		expect(body).toContain("[loan-to-value](/glossary/loan-to-value-ltv)");
 		expect(body).toMatch(/^\| \$60,000 \| \$120,000 \| 50% \|$/m);
 		expect(body).toContain(
-			"[Open in the calculator: Bitcoin loan liquidation calculator](/calculators/ltv?loan=60000&btc=2&liq=0.8)",
+			"[Open in the calculator: Bitcoin liquidation price calculator](/calculators/ltv?loan=60000&btc=2&liq=0.8)",
 		);
 		const notes = nodesOf(tree, "footnoteDefinition").map((node) => textOf(node));
 		expect(notes).toContainEqual(expect.stringMatching(/^\S+\.\w+, Ledn.*, .*(20\d\d|undated)$/));

@@ -17,14 +17,14 @@ test("every text is described as no other is", () => {
 	expect(summaries).not.toContain(undefined);
 });
 
-/** Words that Americans don't use, words of ours for what the market has words for, and other forms of dates and dollars. */
+/** British or private words, and dates and dollars in another format. */
 const ODD = [
 	/\b(somebody|nobody|everybody|whoever|ageing|judgement|grey|e-mail|by mail|meanwhile|dearer|likelier)\b/i,
 	/\b(shelf (life|lives)|read twice|lent on|key values?|favourites?(?!`)|all the same)\b/i,
 	/\d USD\b|\b\d{1,2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* \d{4}|\b(is|are|was) of [A-Z][a-z]{2} \d/,
 ];
 
-test("texts and terms are in plain American English, the titles of sources aside", () => {
+test("texts and terms are in plain American English, except the titles of sources", () => {
 	const prose = [
 		...ourTexts.map(({ slug, source }) => [slug, source.replace(/^\[\^.*$|\{[^}]*\}/gm, "")] as const),
 		...glossary.map(({ slug, definition }) => [slug, definition] as const),

@@ -67,7 +67,7 @@ function directionOf({ from: { value: was }, to: { value: is } }: FoundChange): 
 	return is > was ? "up" : "down";
 }
 
-/** 40 to 200 words together. */
+/** 60 to 200 words together. */
 export function paragraphsOf(kind: Kind, name: string, day: ChangedDay): string[] {
 	const told = day.changes.slice(0, IN_FULL);
 	const named = day.changes.slice(IN_FULL, IN_FULL + NAMED);
@@ -172,7 +172,7 @@ function whenWords({ origin, recordedAt }: ChangedDay): string {
 	const day = formatDate(dayOf(recordedAt));
 	return origin === "recorded"
 		? `We recorded this on ${day}. The change itself may be older. The earlier figure stays in the history.`
-		: "The change happened between these dates.";
+		: `The change happened sometime between these two dates. We found it among dated figures that we recorded together on ${day}.`;
 }
 
 function endWords(kind: Kind, day: ChangedDay): string[] {

@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 describe("a search answers as a person expects", () => {
 	it.each([
-		["liquidation price", ["/glossary/liquidation-price"]],
+		["liquidation price", ["/glossary/liquidation-price", "/calculators/ltv"]],
 		["margin call", ["/glossary/margin-call", "/calculators/cure"]],
 		["what is a margin call?", ["/glossary/margin-call", "/calculators/cure"]],
 		["rehypothecation", ["/glossary/rehypothecation", "/lenders"]],
@@ -131,7 +131,11 @@ describe("a search answers as a person expects", () => {
 	it("with what is spelled alike where nothing has the words, and says so", async () => {
 		expect(await searchDocuments(db, "liqudation price", LIMIT)).toMatchObject({
 			isGuess: true,
-			found: [{ href: "/glossary/liquidation-price" }, { href: "/glossary/liquidation-penalty" }],
+			found: [
+				{ href: "/glossary/liquidation-price" },
+				{ href: "/calculators/ltv" },
+				{ href: "/glossary/liquidation-penalty" },
+			],
 		});
 		expect((await searchDocuments(db, "nexo", LIMIT)).isGuess).toBe(false);
 		expect(await addresses("zzzzqq")).toEqual([]);

@@ -57,7 +57,7 @@ const noCallWords = ({ calls }: Record<string, unknown>) => (calls === "no" ? "N
 /** LTV, margin call and liquidation price. See docs/formulas.md, "Price of a threshold". */
 export const calculator = calculatorOf({
 	slug: "ltv",
-	title: "Bitcoin loan liquidation calculator",
+	title: "Bitcoin liquidation price calculator",
 	question: "What’s my liquidation price?",
 	lede: "Find your LTV and the bitcoin prices that trigger a margin call and a liquidation.",
 	soughtBy: "liquidation price, LTV, loan-to-value, margin call, how far may bitcoin fall",
