@@ -89,7 +89,7 @@ describe("an address", () => {
 	});
 
 	test("without a loan asks nothing, and is told nothing", () => {
-		expect(ask("")).toEqual({ typed: {}, loan: null, errors: {}, search: "" });
+		expect(ask("")).toEqual({ typed: {}, loan: null, fall: 0.5, errors: {}, search: "" });
 		expect(ask("currency=EUR&order=cost").loan).toBeNull();
 		expect(ask("currency=EUR").errors).toEqual({});
 	});

@@ -10,6 +10,8 @@ import { isAsked, printLoan, REQUIRED, type TypedLoan, typedLoan } from "./loan-
 export type LoanAsked = {
 	typed: TypedLoan;
 	loan: Loan | null;
+	/** How far bitcoin falls, as a share of one. */
+	fall: number;
 	errors: Record<string, string>;
 	search: string;
 };
@@ -74,6 +76,17 @@ export const loanInputs = {
 	borrower: choiceInput("Borrower", BORROWERS, "person"),
 	purpose: choiceInput("Purpose", PURPOSES, "cash"),
 	order: choiceInput("Sort order", ORDERS, "room"),
+	fall: {
+		type: "count",
+		counted: "share",
+		label: "Price drop",
+		min: 1,
+		max: 95,
+		step: 1,
+		whole: true,
+		default: 50,
+		messages: "Price drop: enter a percentage from 1 to 95, like 50.",
+	},
 	price: {
 		type: "count",
 		counted: "dollars",
@@ -127,7 +140,7 @@ function nearPlaces(text: string): string {
 }
 
 /** Empty fields are no errors until the visitor asks something. */
-const NOTHING: LoanAsked = { typed: {}, loan: null, errors: {}, search: "" };
+const NOTHING: LoanAsked = { typed: {}, loan: null, fall: 0.5, errors: {}, search: "" };
 
 /** The same on the server and in the browser. @param isLocal whether tests on one machine may set the day */
 export function askLoan(params: URLSearchParams, known: Known, isLocal: boolean): LoanAsked {
@@ -146,8 +159,9 @@ export function askLoan(params: URLSearchParams, known: Known, isLocal: boolean)
 			: given[field] && paramOf(input, read[field] ?? null);
 		if (text) typed[field] = text;
 	}
-	if (Object.keys(errors).some(isInBar)) return { typed, loan: null, errors, search: "" };
-	return { typed, loan: loanFrom(read, known), errors, search: printLoan(typed) };
+	if (Object.keys(errors).some(isInBar)) return { ...NOTHING, typed, errors };
+	const fall = Number(typed.fall ?? 50) / 100;
+	return { typed, loan: loanFrom(read, known), fall, errors, search: printLoan(typed) };
 }
 
 export function loanFrom(read: Values, known: Known): Loan {

@@ -1,5 +1,8 @@
 /** Has the names that exports use. Small, because every page that links to an answer loads it. */
 
+/** The id of the page's form for a loan. Each field's id is this, a hyphen and its name. */
+export const LOAN_BAR = "loan-bar";
+
 export const REQUIRED = ["btc", "amount", "months", "country"] as const;
 
 const USUAL: Readonly<Record<string, string>> = {
@@ -10,6 +13,8 @@ const USUAL: Readonly<Record<string, string>> = {
 	borrower: "person",
 	purpose: "cash",
 	order: "room",
+	// How far bitcoin falls in percent. It changes what a page shows and no answer.
+	fall: "50",
 	// The visitor's price; left out if it's our newest.
 	price: "",
 	// For local tests. Elsewhere the reader ignores it.

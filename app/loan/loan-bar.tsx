@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate, useNavigationType } from "@remix-run/re
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { ErrorSummary } from "~/ui/error-summary";
 import { keptLoan } from "./kept-loan";
-import { fullLoanOf, loanOf } from "./loan-address";
+import { fullLoanOf, LOAN_BAR, loanOf } from "./loan-address";
 import type { Typed } from "./typed-loan";
 import type { LoanBarView } from "./view";
 
@@ -10,8 +10,6 @@ import type { LoanBarView } from "./view";
 const typedLoan = () => import("./typed-loan");
 
 const TYPING_PAUSE = 500;
-
-const LOAN_BAR = "loan-bar";
 
 const CALLED = {
 	btc: "bitcoin",
@@ -29,6 +27,8 @@ type Props = {
 	button?: string;
 	/** Of its place; every id inside begins with it. A lender's page has its own, because it may open over a list that has a bar. */
 	id?: string;
+	/** Whether the page already says the price and its age. */
+	isFolded?: boolean;
 };
 
 export function LoanBar({ id = LOAN_BAR, ...props }: Props) {
@@ -39,7 +39,7 @@ export function LoanBar({ id = LOAN_BAR, ...props }: Props) {
 	);
 }
 
-export function LoanStrip({ view, id = LOAN_BAR }: Omit<Props, "button">) {
+export function LoanStrip({ view, id = LOAN_BAR }: Pick<Props, "view" | "id">) {
 	const isOpen = Object.keys(view.errors).length > 0;
 	return (
 		<div id={id} className="loan-bar">
@@ -58,15 +58,7 @@ export function LoanStrip({ view, id = LOAN_BAR }: Omit<Props, "button">) {
 	);
 }
 
-function Question({
-	id,
-	view,
-	button,
-	isFolded = false,
-}: Props & {
-	id: string;
-	isFolded?: boolean;
-}) {
+function Question({ id, view, button, isFolded = false }: Props & { id: string }) {
 	const { action, fields, errors, hidden, answer, clearHref, search } = view;
 	const form = useRef<HTMLFormElement>(null);
 	const navigate = useNavigate();
@@ -82,7 +74,8 @@ function Question({
 		const { addressOf } = await typedLoan();
 		if (!form.current || (byItself && action !== location.pathname)) return;
 		const { href, isLoan, wrong } = addressOf(form.current, action, view.price.newest);
-		if (byItself && !isLoan) return;
+		// The first answer folds the form, so it waits for the button.
+		if (byItself && (!isLoan || !search)) return;
 		if (wrong) (form.current.elements.namedItem(wrong) as HTMLElement | null)?.focus();
 		if (href === location.pathname + location.search) return;
 		navigate(href, { replace: byItself, preventScrollReset: action === location.pathname });

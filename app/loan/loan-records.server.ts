@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import type { Cached } from "~/context/load-context";
+import { provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/facts/format-value";
+import { weakestOf } from "~/listings/facts/provenance";
 import type { Indexed } from "~/listings/kinds/kind";
 import { lender as LENDER } from "~/listings/kinds/lender";
 import { offers as OFFERS } from "~/listings/kinds/lender-offers";
@@ -24,7 +26,11 @@ export type LoanRecord = {
 
 const SHOWN = ["custody_category", "custodian", "rehypothecation", "borrower_key", "kyc", "status"];
 
-type LoanRecordOnFile = LoanRecord & { indexed: Record<string, Indexed> };
+export type LoanRecordOnFile = LoanRecord & {
+	indexed: Record<string, Indexed>;
+	/** The weakest source behind the risk score. */
+	riskFrom: Provenance | null;
+};
 
 type Listing = Pick<ListingRecord, "id" | "slug" | "name" | "attributes" | "provenance" | "verifiedAt">;
 
@@ -58,6 +64,7 @@ export function loanRecordOf(listing: Listing): LoanRecordOnFile {
 			...shown,
 			...offers.map(({ id }) => [id, provenance[offerKey(id)]] as const),
 		]),
+		riskFrom: weakestOf(provenancesOf(LENDER, listing, "risk_known")),
 		indexed: Object.fromEntries(
 			LENDER.filters.map(({ key, index }) => [key, index(attributes, verifiedAt, {})]),
 		),

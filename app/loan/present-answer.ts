@@ -233,18 +233,26 @@ export function pastLoans({ months }: Pick<Loan, "months">): string {
 /** The risk when we know no offer. */
 export const UNKNOWN_RISK = "Unknown";
 
-function riskView({ terms }: LenderAnswer): { text: string; known: string; pips: Pips | null } {
+function riskView({ terms }: LenderAnswer): {
+	text: string;
+	short: string;
+	known: string;
+	pips: Pips | null;
+} {
 	const risk = terms?.risk;
-	if (!risk) return { text: UNKNOWN_RISK, known: "no loan terms found", pips: null };
+	const short = "risk unknown";
+	if (!risk) return { text: UNKNOWN_RISK, short, known: "no loan terms found", pips: null };
 	const known = `${wholePercent(risk.known)} of inputs known`;
 	if (risk.as_range)
 		return {
 			text: "Not enough data",
+			short,
 			known: `between ${Math.round(risk.low)} and ${Math.round(risk.high)}, ${known}`,
 			pips: null,
 		};
 	const band = bandOf(risk.score);
-	return { text: `${Math.round(risk.score)}/100, ${band}`, known, pips: band };
+	const score = Math.round(risk.score);
+	return { text: `${score}/100, ${band}`, short: `risk ${score}`, known, pips: band };
 }
 
 export function levelsFrom(offer: Offer, own: Provenance): Provenance {

@@ -9,11 +9,12 @@ import {
 	formatCountry,
 	formatDate,
 	grouped,
+	inPlace,
 	joinWords,
 	plural,
 } from "~/ui/format";
 import type { LoanAsked } from "./ask-loan";
-import { isOfLoan, REQUIRED, withoutLoan } from "./loan-address";
+import { isOfLoan, LOAN_BAR, REQUIRED, withoutLoan } from "./loan-address";
 
 /** @param counts lenders by answer; null if the page doesn't ask them @param action the page that answers, if it's another one */
 export function presentBar(
@@ -77,18 +78,35 @@ export function loanWords(loan: Loan): string {
 	return `${dollars(amount)} against ${inWords(btc, "bitcoin")}, ${termOf(loan)}, ${formatCountry(country)}`;
 }
 
+/** The question as one line. */
+export function loanHeading({ btc, amount, months, country }: Loan): string {
+	return `Borrow ${dollars(amount)} against ${inWords(btc, "bitcoin")} for ${termOf({ months })} in ${inPlace(formatCountry(country))}`;
+}
+
+/** The LTV and the price it rests on. An old price has a link to its field. */
+export function priceLine(loan: Loan, close: NewestPrice, today: string) {
+	const isOld = loan.price === close.price && isPriceOld(close, today);
+	return {
+		lede: `${percent(ltvOf(loan))} LTV at ${priceWords(loan.price)} a bitcoin, ${priceFrom(loan, close)}${ageWords(loan, close, today)}.`,
+		links: isOld ? [{ href: `#${LOAN_BAR}-price`, label: "Enter today’s price" }] : [],
+	};
+}
+
+function ageWords({ price }: Loan, close: NewestPrice, today: string): string {
+	const isOld = price === close.price && isPriceOld(close, today);
+	return isOld ? ` (${daysBetween(close.day, today)} days old)` : "";
+}
+
 export function termOf({ months }: Pick<Loan, "months">): string {
 	return plural(months, "month", "months");
 }
 
 function answerOf(loan: Loan, close: NewestPrice, today: string) {
 	const { amount, btc, price } = loan;
-	const isOld = price === close.price && isPriceOld(close, today);
-	const age = isOld ? ` (${daysBetween(close.day, today)} days old)` : "";
 	return {
 		ltv: ltvWords(loan),
 		because: `That’s ${dollars(amount)} against ${dollars(btc * price, 0)} of bitcoin.`,
-		at: `Bitcoin at ${priceWords(price)}, ${priceFrom(loan, close)}${age}.`,
+		at: `Bitcoin at ${priceWords(price)}, ${priceFrom(loan, close)}${ageWords(loan, close, today)}.`,
 		assumes: assumptions(loan),
 	};
 }

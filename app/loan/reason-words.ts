@@ -7,7 +7,7 @@ import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
 import { isMet } from "~/listings/offers/requirements";
 import { amountWords, requirementWords } from "~/listings/values/words";
-import { formatCountry, formatRatio, joinWords, plural } from "~/ui/format";
+import { formatCountry, formatRatio, inPlace, joinWords, plural } from "~/ui/format";
 
 type Code = Fail | Open | Needs;
 
@@ -44,14 +44,6 @@ export function joinReasons(reasons: readonly string[]): string {
 }
 
 const where = ({ country }: Loan) => `in ${inPlace(formatCountry(country))}`;
-
-function inPlace(name: string): string {
-	return /^(United|Netherlands|Philippines|Bahamas|Czech Republic|Dominican Republic|Maldives|Seychelles|District of Columbia|.* Islands$)/.test(
-		name,
-	)
-		? `the ${name}`
-		: name;
-}
 
 function inCurrency(amount: number | null | undefined, currency: string | null | undefined): string {
 	return amount === null || amount === undefined ? "another amount" : amountWords(amount, currency ?? "USD");

@@ -32,9 +32,12 @@ export function FallBar({ fall, scale }: { fall: Fall; scale: number }) {
 	);
 }
 
-export function FallPicture({ fall, scale }: { fall: Fall; scale: number }) {
+/** @param at a price drop that all bars of a table mark, as a share of one */
+export function FallPicture({ fall, scale, at }: { fall: Fall; scale: number; at?: number }) {
+	const x = at === undefined ? null : percentOf(at, scale);
 	return (
 		<svg className="fall" aria-hidden="true">
+			{x && <line className="f-at" x1={x} x2={x} y1="-14" y2="12" />}
 			{fall.call === null && fall.sale === null ? (
 				<rect className="f-none" />
 			) : (

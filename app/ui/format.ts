@@ -141,6 +141,15 @@ export function formatCountry(code: string): string {
 	}
 }
 
+/** The name after `in`, such as `the United States`. */
+export function inPlace(name: string): string {
+	return /^(United|Netherlands|Philippines|Bahamas|Czech Republic|Dominican Republic|Maldives|Seychelles|District of Columbia|.* Islands$)/.test(
+		name,
+	)
+		? `the ${name}`
+		: name;
+}
+
 /** Whole days from one ISO day to another; a month or year counts from its first day, so age is never understated. */
 export function daysBetween(from: string, to: string): number {
 	return Math.round((Date.parse(firstDay(to)) - Date.parse(firstDay(from))) / DAY);

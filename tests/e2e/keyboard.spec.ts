@@ -88,7 +88,7 @@ test("of the choices above a list for a loan one is open at a time; the tray hid
 }, async ({ page }) => {
 	await open(page, `/lenders?${LOAN}`);
 	const choices = page.locator(".choices details[open]");
-	for (const id of ["wish-hold_key", "more-filters"]) {
+	for (const id of ["order", "more-filters"]) {
 		await page.locator(`#${id}`).press("Enter");
 		await expect(choices).toHaveCount(1);
 		await expect(page.locator(`details[open] > #${id}`)).toBeVisible();
@@ -97,9 +97,10 @@ test("of the choices above a list for a loan one is open at a time; the tray hid
 	await page.keyboard.press("Escape");
 	await expect(choices).toHaveCount(0);
 	await expect(page.locator("#more-filters")).toBeFocused();
-	await page.locator("#order-1").press("Enter");
+	await page.locator("#order").press("Enter");
+	await page.getByRole("link", { name: "Lowest cost" }).press("Enter");
 	await expect(page).toHaveURL(/order=cost/);
-	await expect(page.locator("#order-1")).toBeFocused();
+	await expect(page.locator("#order")).toBeFocused();
 
 	await page
 		.getByRole("checkbox", { name: /^Compare / })

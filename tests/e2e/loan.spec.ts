@@ -4,16 +4,21 @@ import { ANY_WIDTH, expect, open, PHONE, test } from "./test";
 
 const LOAN = "btc=2&amount=60000&months=12&country=US";
 
-test("a loan that is typed is answered while one types, ordered, narrowed and put right, and its address is copied", {
+test("a loan is answered, folded, put right while one types, ordered and narrowed, and its address is copied", {
 	tag: ANY_WIDTH,
 }, async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await open(page, "/lenders");
 	await fillLoan(page);
+	await loanForm(page).getByLabel("live in").press("Enter");
 	await expect(page).toHaveURL(`/lenders?${LOAN}`);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lenders for your loan");
-	await expect(page.locator(".loan-answer")).toContainText(`(LTV) is ${ltvAtEnd(60_000, 2)}`);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+		"Borrow $60,000 against 2 BTC for 12 months in the United States",
+	);
+	await expect(page.locator(".asked > p")).toContainText(`${ltvAtEnd(60_000, 2)} LTV at $`);
+	await expect(page.getByLabel("I have")).toBeHidden();
 	// Whoever goes on typing keeps the field.
+	await page.getByText("Change", { exact: true }).click();
 	await page.getByLabel("I have").fill("3");
 	await expect(page.locator(".loan-answer")).toContainText(`(LTV) is ${ltvAtEnd(60_000, 3)}`);
 	await expect(page).toHaveURL(/btc=3&/);
@@ -27,18 +32,21 @@ test("a loan that is typed is answered while one types, ordered, narrowed and pu
 	await expect(country).not.toHaveAttribute("aria-invalid");
 	await expect(page.locator(".field-error")).toHaveCount(0);
 
+	await page.locator("#order").click();
 	await page.getByRole("link", { name: "Lowest cost" }).click();
 	await expect(page).toHaveURL(/order=cost/);
-	await page.locator("#wish-refuse_lent_on").click();
-	await page.getByRole("link", { name: "Not re-lent", exact: true }).click();
+	await page.locator("#more-filters").click();
+	await page.getByLabel("Re-lending", { exact: true }).selectOption("Not re-lent");
+	await page.getByRole("button", { name: "Apply" }).click();
 	await expect(page.locator(".do-not li").filter({ hasText: "you ruled that out" }).first()).toBeVisible();
-	await page.getByRole("link", { name: "Pick your state for an exact list." }).click();
+	await page.getByRole("link", { name: "Add your state" }).click();
 	await page.getByLabel("Your state").selectOption("Texas");
 	await page.getByRole("button", { name: "Show lenders", exact: true }).click();
 	await expect(page).toHaveURL(/country=US-TX/);
 	for (const kept of ["btc=3", "order=cost", "refuse_lent_on=yes"])
 		await expect(page).toHaveURL(new RegExp(kept));
-	await expect(page.getByRole("link", { name: "Pick your state for an exact list." })).toHaveCount(0);
+	await expect(page.getByRole("link", { name: "Add your state" })).toHaveCount(0);
+	await page.locator(".take-along summary").click();
 	await page.getByRole("button", { name: "Copy link" }).click();
 	await expect(page.getByText("Link copied")).toBeVisible();
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -51,7 +59,7 @@ test("a lender opens over the list for a loan, answers another one there, and cl
 	const box = page.getByRole("checkbox", { name: "Compare Figure" });
 	await box.check();
 	await page.getByRole("button", { name: "Save Ledn", exact: true }).click();
-	await page.getByRole("link", { name: "Figure", exact: true }).click();
+	await page.locator(".loan-table").getByRole("link", { name: "Figure", exact: true }).click();
 	const dialog = page.getByRole("dialog", { name: "Figure" });
 	await expect(dialog).toBeVisible();
 	await expect(page).toHaveURL(`/lenders/figure?${LOAN}`);
@@ -136,4 +144,25 @@ test("on a phone boxes stand at the edge, and a lender's page is short: the loan
 	expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
 	await page.keyboard.press("Escape");
 	await expect(rate).toBeFocused();
+});
+
+test("each row says what happens if bitcoin falls, by the slider, by the number and in the address", {
+	tag: ANY_WIDTH,
+}, async ({ page }) => {
+	await open(page, `/lenders?${LOAN}`);
+	const head = page.locator(".loan-table .then");
+	const liquidated = head.filter({ hasText: "Liquidated" });
+	await page.getByRole("slider", { name: "Price drop in percent" }).fill("90");
+	await expect(page).toHaveURL(`/lenders?${LOAN}&fall=90`);
+	await expect(page.locator(".if-falls output")).toHaveText(/^to \$[\d,]+$/);
+	await expect(head.first()).toContainText("Liquidated");
+	const most = await liquidated.count();
+	await page.getByRole("spinbutton", { name: "If bitcoin falls" }).fill("20");
+	await expect(page).toHaveURL(`/lenders?${LOAN}&fall=20`);
+	await expect.poll(() => liquidated.count()).toBeLessThan(most);
+	await page.getByRole("spinbutton", { name: "If bitcoin falls" }).fill("200");
+	await expect(page.locator(".if-falls .field-error")).toHaveText(
+		"Enter a percentage from 1 to 95, like 50.",
+	);
+	await expect(page).toHaveURL(`/lenders?${LOAN}&fall=20`);
 });

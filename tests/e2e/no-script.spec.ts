@@ -43,7 +43,7 @@ test("without script a loan is asked about, its lenders are narrowed and compare
 	await page.goto("/lenders");
 	await fillLoan(page);
 	await page.getByRole("button", { name: "Show lenders" }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lenders for your loan");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Borrow \$60,000 against 2 BTC/);
 	await page.locator("#more-filters").click();
 	await page.getByLabel("Identity check").selectOption("Without");
 	await page.getByRole("checkbox", { name: /You hold/ }).check();
@@ -54,10 +54,14 @@ test("without script a loan is asked about, its lenders are narrowed and compare
 	await expect(page).toHaveURL(/no_kyc=yes/);
 
 	await page.goto("/lenders?btc=2&amount=60000&months=12&country=US");
+	await page.getByText("Change", { exact: true }).click();
 	const price = loanForm(page).getByLabel("Bitcoin is at");
 	await price.fill("100,000");
 	await price.press("Enter");
-	await expect(page.locator(".loan-answer")).toContainText("Bitcoin at $100,000, your price.");
+	await expect(page.locator(".asked > p")).toContainText("at $100,000 a bitcoin, your price.");
+	await page.getByLabel("If bitcoin falls").fill("60");
+	await page.getByRole("button", { name: "Show", exact: true }).click();
+	await expect(page).toHaveURL(/fall=60.*price=100000/);
 	for (const name of ["Compare Figure", "Compare Ledn"]) await page.getByRole("checkbox", { name }).check();
 	await page.getByRole("button", { name: "Compare selected" }).first().click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two lenders for your loan");

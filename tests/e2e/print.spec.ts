@@ -78,7 +78,7 @@ test("for a loan the list, a lender over it and the lender's own page are one pa
 	await expect(page.getByText("Binance Loans").filter({ visible: true })).toHaveCount(1);
 	await page.emulateMedia({ media: null });
 
-	await page.getByRole("link", { name: "Arch Lending", exact: true }).click();
+	await page.locator(".loan-table").getByRole("link", { name: "Arch Lending", exact: true }).click();
 	await expect(page.getByRole("dialog", { name: "Arch Lending" }).locator(".lows")).toBeVisible();
 	expect(await sheets(page)).toBe(1);
 	await page.emulateMedia({ media: "print" });

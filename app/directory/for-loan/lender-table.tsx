@@ -1,19 +1,19 @@
 import { CompareBox, FavouriteStar } from "~/listings/visitors/row-controls";
-import type { AnswerView, LevelView } from "~/loan/answer-view";
+import type { LevelView } from "~/loan/answer-view";
 import { otherWords } from "~/loan/present-answer";
 import { FallPicture } from "~/ui/fall-bar";
 import { capitalise } from "~/ui/format";
-import { BandPips, MarkPicture, ProvenanceMark, Unknown } from "~/ui/mark";
+import { MarkPicture, ProvenanceMark, Unknown } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import type { GroupView, LoanListView, LoanRow } from "./present.server";
 
-type TableProps = Pick<LoanListView, "heads" | "scale" | "orders"> & {
+type TableProps = Pick<LoanListView, "heads" | "scale" | "fall" | "orders"> & {
 	caption: string;
 	isRest?: boolean;
 	groups: Array<{ group: GroupView; rows: LoanRow[] }>;
 };
 
-export function LenderTable({ heads, scale, orders, caption, isRest, groups }: TableProps) {
+export function LenderTable({ heads, scale, fall, orders, caption, isRest, groups }: TableProps) {
 	const isByRoom = orders[0]?.isChosen;
 	return (
 		<table className="loan-table">
@@ -21,84 +21,60 @@ export function LenderTable({ heads, scale, orders, caption, isRest, groups }: T
 			<colgroup>
 				<col className="c-who" />
 				<col className="c-fall" />
-				<col className="c-past" />
+				<col className="c-then" />
 				<col className="c-cost" />
-				<col className="c-keys" />
 				<col />
 			</colgroup>
 			<thead className={isRest ? "vh" : undefined}>
 				<tr>
 					<th scope="col">Lender</th>
 					<th scope="col" aria-sort={isByRoom ? "descending" : undefined}>
-						Price drop before liquidation
+						Margin call and liquidation price
 						<span className="f-scale">
 							<span>{heads.from}</span>
 							<span>{heads.to}</span>
 						</span>
 					</th>
-					<th scope="col">
-						Liquidated<small>{heads.past}</small>
-					</th>
+					<th scope="col">{heads.fall}</th>
 					<th scope="col" className="num" aria-sort={isByRoom ? undefined : "ascending"}>
-						Yearly cost<small>interest and fees at your rate</small>
+						Yearly cost
 					</th>
-					<th scope="col">
-						Custody<small>and re-lending</small>
-					</th>
-					<th scope="col">
-						Risk score<small>for your loan</small>
-					</th>
+					<th scope="col">Who holds the bitcoin</th>
 				</tr>
 			</thead>
 			{groups.map(({ group, rows }, at) => (
-				<Group
-					key={group.heading}
-					group={group}
-					rows={rows}
-					scale={scale}
-					past={heads.past}
-					isFirst={at === 0}
-					isRest={isRest}
-				/>
+				<tbody key={group.heading} className={group.isNamed ? "is-named" : undefined}>
+					{!isRest && (
+						<tr className="group">
+							{/* A heading may stand in a cell and not in a header cell. */}
+							<td colSpan={5}>
+								<h2>{group.heading}</h2> <span>{group.note}</span>
+							</td>
+						</tr>
+					)}
+					{rows.map((row, place) => (
+						<LenderRow
+							key={row.id}
+							row={row}
+							scale={scale}
+							fall={fall}
+							heads={heads}
+							discover={at === 0 && place === 0}
+						/>
+					))}
+				</tbody>
 			))}
 		</table>
 	);
 }
 
-type GroupProps = {
-	group: GroupView;
-	rows: LoanRow[];
-	scale: number;
-	past: string;
-	isFirst: boolean;
-	isRest?: boolean;
-};
+type RowProps = Pick<LoanListView, "scale" | "fall" | "heads"> & { row: LoanRow; discover?: boolean };
 
-function Group({ group, rows, scale, past, isFirst, isRest }: GroupProps) {
-	return (
-		<tbody className={group.isNamed ? "is-named" : undefined}>
-			{!isRest && (
-				<tr className="group">
-					{/* A heading may stand in a cell and not in a header cell. */}
-					<td colSpan={6}>
-						<h2>{group.heading}</h2> {group.ask && <a href={group.ask.href}>{group.ask.label}</a>}{" "}
-						<span>{group.note}</span>
-					</td>
-				</tr>
-			)}
-			{rows.map((row, at) => (
-				<LenderRow key={row.id} row={row} scale={scale} past={past} discover={isFirst && at === 0} />
-			))}
-		</tbody>
-	);
-}
-
-type RowProps = { row: LoanRow; scale: number; past: string; discover?: boolean };
-
-function LenderRow({ row, scale, past, discover }: RowProps) {
+function LenderRow({ row, scale, fall, heads, discover }: RowProps) {
 	const { id, name, tile, href, about, mark, call, callEnd, sale, saleEnd, saleOr, noCall } = row;
-	const { keys, risk, old, verdict } = row;
+	const { keys, old, verdict, outcome } = row;
 	const dated = row.dated && verdict === "lends" ? capitalise(row.dated.words) : null;
+	const ends = [callEnd?.price, saleEnd?.price].filter(Boolean).join(" and ");
 	return (
 		<tr>
 			<th scope="row">
@@ -109,50 +85,51 @@ function LenderRow({ row, scale, past, discover }: RowProps) {
 						<a href={href} data-discover={discover || undefined}>
 							{name}
 						</a>
-						{about && <small>{about}</small>}
-						{dated && <small>{dated}</small>}
-						{mark && (
-							<span className="as-of">
-								<ProvenanceMark line={mark.line} weight={mark.weight} />
-								{mark.date}
-								{mark.flaw && `, ${mark.flaw}`}
-							</span>
-						)}
-						<small className="only-print">{row.hosts ?? "no source"}</small>
+						<small>
+							{mark && (
+								<span className="as-of">
+									<ProvenanceMark line={mark.line} weight={mark.weight} />
+									{mark.date}
+									{mark.flaw && `, ${mark.flaw}`}
+								</span>
+							)}
+							<span className="only-print">{row.hosts ?? "no source"}</span>
+							{[about, dated].filter(Boolean).map((words) => (
+								<span key={words}>{words}</span>
+							))}
+						</small>
 					</span>
 					<FavouriteStar />
 				</span>
 			</th>
-			<td className={old.levels ? "across old" : "across"} data-label="Price drop before liquidation">
-				<FallPicture fall={{ call: call?.share ?? null, sale: sale?.share ?? null, noCall }} scale={scale} />
+			<td className={old.levels ? "across old" : "across"} data-label="Margin call and liquidation price">
+				<FallPicture
+					fall={{ call: call?.share ?? null, sale: sale?.share ?? null, noCall }}
+					scale={scale}
+					at={fall}
+				/>
 				<span className="levels">
 					{noCall ? <span>No margin call</span> : <Level word="Margin call" level={call} />}
 					<Level word="Liquidation" level={sale} />
 				</span>
-				{saleOr && <small>{otherWords(saleOr)}</small>}
-				{(callEnd || saleEnd) && (
+				{(old.levels || saleOr || ends) && (
 					<small>
-						Rising to {[callEnd?.price, saleEnd?.price].filter(Boolean).join(" and ")} as interest builds up
+						<Older date={old.levels} />
+						{ends && <span>{`${ends} at the end, with interest`}</span>}
+						{saleOr && <span>{otherWords(saleOr)}</span>}
 					</small>
 				)}
-				<Older date={old.levels} />
 			</td>
-			<td data-label={`Liquidated ${past}`}>
-				<Past past={row.past} />
+			<td className={`then is-${outcome.kind}`} data-label={heads.fall}>
+				<b>{outcome.what}</b>
+				<small>{outcome.note}</small>
 			</td>
 			<td className={old.rate ? "num old" : "num"} data-label="Yearly cost">
 				<Cost row={row} />
-				<Older date={old.rate} />
 			</td>
-			<td className="keys" data-label="Custody">
+			<td className="keys" data-label="Held by">
 				<b>{keys.who ?? <Unknown />}</b>
-				{keys.by && <small>{keys.by}</small>}
-				<small>{keys.lentOn}</small>
-			</td>
-			<td data-label="Risk score">
-				{risk.pips && <BandPips pips={risk.pips} />}
-				<b>{risk.text}</b>
-				<small>{risk.known}</small>
+				<small>{keys.about}</small>
 			</td>
 		</tr>
 	);
@@ -161,11 +138,11 @@ function LenderRow({ row, scale, past, discover }: RowProps) {
 function Older({ date }: { date: string | null }) {
 	return (
 		date !== null && (
-			<small className="as-of">
+			<span className="as-of">
 				<MarkPicture line="sourced" weight="stale" />
 				<span className="vh">older figure: </span>
-				{` ${date}`}
-			</small>
+				{date}
+			</span>
 		)
 	);
 }
@@ -176,7 +153,7 @@ function Level({ word, level }: { word: string; level: LevelView | null }) {
 			{word}{" "}
 			{level ? (
 				<>
-					at <b>{level.price}</b> ({level.fall})
+					<b>{level.price}</b> {level.fall}
 				</>
 			) : (
 				<Unknown />
@@ -185,38 +162,15 @@ function Level({ word, level }: { word: string; level: LevelView | null }) {
 	);
 }
 
-function Past({ past }: Pick<AnswerView, "past">) {
-	if (!past) return <Unknown />;
-	const { sold, called, soldOf100, calledOf100 } = past;
+function Cost({ row: { costYear, costTerm, rate, old } }: { row: LoanRow }) {
 	return (
 		<>
-			<b className="big">{sold}</b>
-			<svg className="past" aria-hidden="true">
-				{calledOf100 !== null && <rect className="p-call" width={`${tenths(calledOf100)}%`} />}
-				<rect className="f-weight" width={`${tenths(soldOf100)}%`} />
-			</svg>
-			<small>{called}</small>
-		</>
-	);
-}
-
-function tenths(share: number): number {
-	return Math.round(share * 10) / 10;
-}
-
-function Cost({ row: { costYear, costTerm, rate, from } }: { row: LoanRow }) {
-	return (
-		<>
-			{costYear ? (
-				<>
-					<b>{[costYear.lead, costYear.amount].filter(Boolean).join(" ")}</b>
-				</>
-			) : (
-				<Unknown />
-			)}
+			{costYear ? <b>{[costYear.lead, costYear.amount].filter(Boolean).join(" ")}</b> : <Unknown />}
 			{costTerm && <small>{costTerm} in total</small>}
-			<small>{rate ?? "rate not published"}</small>
-			{from && <small>{from}</small>}
+			<small>
+				<Older date={old.rate} />
+				<span>{rate ?? "Rate not published"}</span>
+			</small>
 		</>
 	);
 }

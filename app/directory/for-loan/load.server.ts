@@ -16,29 +16,33 @@ import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { isAsked, withLoan } from "~/loan/loan-address";
 import { loanCardOf } from "~/loan/loan-card.server";
 import { presentAnswers } from "~/loan/present-answer";
-import { countsOf, loanWords, presentBar } from "~/loan/present-bar";
+import { countsOf, loanHeading, loanWords, presentBar, priceLine } from "~/loan/present-bar";
 import type { LoanBarView } from "~/loan/view";
 import { BODY } from "../list/list-html";
 import { loadList } from "../list/load-list.server";
 import { hrefOf } from "../list/present-active.server";
 import { drawLoanList } from "./loan-list.server";
-import { presentForLoan } from "./present.server";
+import { type LoanListView, presentForLoan } from "./present.server";
+import { askState } from "./present-choices";
 import { besideLoan, lendersForLoan, parseBesideLoan, readForLoan } from "./read.server";
 
-const HEADING = "Lenders for your loan";
+const TITLE = "Lenders for your loan";
 
 export function loadLenders(args: LoaderFunctionArgs) {
 	return loadList(args, lender, askLenders);
 }
 
-export async function askLenders(context: AppLoadContext, url: URL): Promise<ListQuestion<LoanBarView>> {
+/** The bar, and above the list what answers in short. */
+type Asking = { bar: LoanBarView; short: Pick<LoanListView, "winners" | "ifFalls"> | null };
+
+export async function askLenders(context: AppLoadContext, url: URL): Promise<ListQuestion<Asking>> {
 	const here = await askedHere(context, url);
 	const { asked, close, today } = here;
 	return {
 		// The bar owns the loan's parameters once the visitor asks something.
 		params: Object.keys(asked.typed).length > 0 ? besideLoan(url.searchParams) : url.searchParams,
 		answer: async () => asked.loan && answerList(context, url, here, asked.loan),
-		asking: (canonical) => presentBar(asked, canonical, close, today, null),
+		asking: (canonical) => ({ bar: presentBar(asked, canonical, close, today, null), short: null }),
 		exported: () => exportedLoan(context, url, here),
 	};
 }
@@ -51,23 +55,29 @@ async function answerList(context: AppLoadContext, url: URL, here: AskedHere, lo
 	if (!isWrong && !isSameQuery(url.searchParams, tidied)) throw redirect(`${url.pathname}?${tidied}`);
 	const read = await readForLoan(context, url, loan, series);
 	const answers = presentAnswers(loan, read.answer.rows, read.records);
-	const view = presentForLoan(asked, read, answers, here, context.config.origin);
+	const view = presentForLoan(asked, loan, read, answers, close, context.config.origin);
+	const { winners, ifFalls, ...list } = view;
+	const { lede, links } = priceLine(loan, close, today);
 	const isFiltered = read.narrowed.matched < read.answer.rows.length;
 	const counts = { ...countsOf(read.narrowed), isFiltered };
 	return {
 		answered: answeredHead(
 			{
-				heading: HEADING,
+				title: TITLE,
+				heading: loanHeading(loan),
+				lede,
+				links: [...links, ...(view.states ? askState(view.states) : [])],
+				isWrong,
 				description: `Lenders for ${loanWords(loan)}. Compare the cost, the liquidation price and custody.`,
-				trail: [{ href: lender.path, label: lender.heading }, { label: HEADING }],
+				trail: [{ href: lender.path, label: lender.heading }, { label: TITLE }],
 				here: view.here,
 				canonical: lender.path,
 				card: loanCardOf({ loan, search: asked.search }, answers, close),
 			},
 			context.config.origin,
 		),
-		asking: presentBar(asked, view.here, close, today, counts),
-		body: drawOnce(context, BODY, drawLoanList(view)),
+		asking: { bar: presentBar(asked, view.here, close, today, counts), short: { winners, ifFalls } },
+		body: drawOnce(context, BODY, drawLoanList(list)),
 	};
 }
 

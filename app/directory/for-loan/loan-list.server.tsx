@@ -2,24 +2,21 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { FilterField, OptionField } from "~/directory/list/filter-fields";
 import { DegradedNote } from "~/ui/degraded-note";
 import { ErrorSummary } from "~/ui/error-summary";
+import { capitalise } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ActiveFilters, CompareWithoutScript, ListFiles } from "../list/list-parts";
 import { LenderTable } from "./lender-table";
 import paperStyles from "./on-paper.css?url";
 import type { GroupView, LoanListView } from "./present.server";
-import {
-	type Impossible,
-	type MoreView,
-	STATE_FIELD,
-	type StatesView,
-	type WishView,
-} from "./present-choices";
+import { type Impossible, type MoreView, STATE_FIELD, type StatesView } from "./present-choices";
 
-export function LoanList({ view }: { view: LoanListView }) {
-	const { groups, notices, chips, orders, heads, scale, impossible } = view;
+type View = Omit<LoanListView, "winners" | "ifFalls">;
+
+function LoanList({ view }: { view: View }) {
+	const { groups, notices, chips, orders, heads, scale, fall, impossible } = view;
 	const { lends, unknown, doesNot } = groups;
 	const all = lends.rows.length + unknown.rows.length + doesNot.rows.length;
-	const shared = { heads, scale, orders };
+	const shared = { heads, scale, fall, orders };
 	const folded = unknown.rows.slice(unknown.shown);
 	return (
 		<div className="for-loan">
@@ -75,7 +72,7 @@ export function LoanList({ view }: { view: LoanListView }) {
 				</>
 			)}
 			<p className="footnote">
-				{view.footnote} <a href="/methodology">How we calculate this</a>
+				Prices don’t include interest, unless they say so. <a href="/methodology">How we calculate</a>
 			</p>
 		</div>
 	);
@@ -105,7 +102,6 @@ function DoNot({ group }: { group: GroupView }) {
 		<section className="do-not" aria-labelledby="do-not">
 			<div className="group-head">
 				<h2 id="do-not">{group.heading}</h2>
-				<p>{group.note}</p>
 			</div>
 			<ul>
 				{group.rows.map(({ id, href, name, about, dated }) => (
@@ -125,24 +121,34 @@ function DoNot({ group }: { group: GroupView }) {
 /** These details share a name, so the browser opens one at a time. `foldChoice` closes them on Escape. */
 const ONE_AT_A_TIME = "choice";
 
-function Choices({ view }: { view: LoanListView }) {
+function Choices({ view }: { view: View }) {
 	const { orders, wishes, states, more, exports, path, clearHref } = view;
 	return (
 		<div className="choices">
-			<ul className="switch" aria-label="Sort by">
-				{orders.map(({ href, label, isChosen }, at) => (
-					<li key={href}>
-						<a id={`order-${at}`} href={href} aria-current={isChosen ? "true" : undefined}>
-							{label}
-						</a>
-					</li>
-				))}
-			</ul>
-			{wishes.map((wish) => (
-				<Wish key={wish.key} wish={wish} />
+			<PickOne
+				id="order"
+				legend="Sort"
+				said={orders.find(({ isChosen }) => isChosen)?.label}
+				choices={orders}
+			/>
+			{wishes.map(({ key, said, ...wish }) => (
+				<PickOne
+					key={key}
+					id={`wish-${key}`}
+					isWish
+					said={said ?? "any"}
+					isChosen={said !== null}
+					{...wish}
+				/>
 			))}
 			{states && <States states={states} path={path} />}
-			<ListFiles {...exports} />
+			<details className="pick-one take-along" name={ONE_AT_A_TIME}>
+				<summary className="btn">
+					More
+					<Icon name="down" />
+				</summary>
+				<ListFiles {...exports} />
+			</details>
 			<details
 				className="sheet"
 				name={ONE_AT_A_TIME}
@@ -150,7 +156,7 @@ function Choices({ view }: { view: LoanListView }) {
 			>
 				<summary className="btn" id="more-filters">
 					<Icon name="filter" />
-					More filters{more.active > 0 && ` (${more.active})`}
+					All filters{more.active > 0 && ` (${more.active})`}
 					<Icon name="close" />
 				</summary>
 			</details>
@@ -159,11 +165,22 @@ function Choices({ view }: { view: LoanListView }) {
 	);
 }
 
-function Wish({ wish: { key, legend, said, choices } }: { wish: WishView }) {
+type PickOneProps = {
+	id: string;
+	legend: string;
+	said?: string;
+	isChosen?: boolean;
+	/** On a phone it's only among all filters. */
+	isWish?: boolean;
+	choices: Array<{ href: string; label: string; isChosen: boolean }>;
+};
+
+function PickOne({ id, legend, said, isChosen, isWish, choices }: PickOneProps) {
+	const classes = ["pick-one", isChosen && "chosen", isWish && "wish"].filter(Boolean).join(" ");
 	return (
-		<details className={said ? "pick-one chosen" : "pick-one"} name={ONE_AT_A_TIME}>
-			<summary className="btn" id={`wish-${key}`}>
-				{legend} <span>{said ?? "any"}</span>
+		<details className={classes} name={ONE_AT_A_TIME}>
+			<summary className="btn" id={id}>
+				{legend} <span>{said}</span>
 				<Icon name="down" />
 			</summary>
 			<ul>
@@ -179,16 +196,22 @@ function Wish({ wish: { key, legend, said, choices } }: { wish: WishView }) {
 	);
 }
 
-function States({ states: { said, choices, value, hidden }, path }: { states: StatesView; path: string }) {
+function States({
+	states: { said, word, choices, value, hidden },
+	path,
+}: {
+	states: StatesView;
+	path: string;
+}) {
 	return (
 		<details className={said ? "pick-one chosen" : "pick-one"} name={ONE_AT_A_TIME}>
 			<summary className="btn" id="wish-state">
-				State <span>{said ?? "any"}</span>
+				{capitalise(word)} <span>{said ?? "any"}</span>
 				<Icon name="down" />
 			</summary>
 			<form action={path} aria-label="State">
 				<Hidden fields={hidden} />
-				<label htmlFor={STATE_FIELD}>Your state</label>
+				<label htmlFor={STATE_FIELD}>Your {word}</label>
 				<select id={STATE_FIELD} name="country" defaultValue={value}>
 					{choices.map((choice) => (
 						<option key={choice.value} value={choice.value}>
@@ -207,7 +230,7 @@ function States({ states: { said, choices, value, hidden }, path }: { states: St
 function More({ more, path, clearHref }: { more: MoreView; path: string; clearHref: string }) {
 	const wrong = more.filters.filter(({ number }) => number?.error);
 	return (
-		<form id="filters" className="filters" action={path} aria-label="More filters">
+		<form id="filters" className="filters" action={path} aria-label="All filters">
 			<ErrorSummary labels={wrong.map(({ legend }) => legend)} />
 			<Hidden fields={more.hidden} />
 			{more.wishes.map(({ key, legend, value, choices }) => (
@@ -245,6 +268,6 @@ function Hidden({ fields }: { fields: Array<[string, string]> }) {
 	));
 }
 
-export function drawLoanList(view: LoanListView): string {
+export function drawLoanList(view: View): string {
 	return renderToStaticMarkup(<LoanList view={view} />);
 }

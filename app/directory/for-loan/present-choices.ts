@@ -8,7 +8,6 @@ import { places } from "~/tools/question-inputs";
 import { dollars, formatCountry, grouped } from "~/ui/format";
 import type { FilterView } from "../list/view";
 
-export type WishView = ReturnType<typeof wishesOf>[number];
 export type StatesView = NonNullable<ReturnType<typeof statesOf>>;
 export type MoreView = ReturnType<typeof moreOf>;
 
@@ -38,6 +37,7 @@ export function statesOf({ country }: Loan, here: string) {
 	const states = statesIn(whole);
 	if (states.length === 0) return null;
 	return {
+		word: whole === "CA" ? "province" : "state",
 		said: country === whole ? null : formatCountry(country),
 		choices: [
 			{ value: whole, label: "Any state" },
@@ -46,6 +46,11 @@ export function statesOf({ country }: Loan, here: string) {
 		value: country,
 		hidden: hiddenOf(here, ["country"]),
 	};
+}
+
+/** A link to the field, unless a state is named. */
+export function askState({ said, word }: StatesView): Array<{ href: string; label: string }> {
+	return said === null ? [{ href: `#${STATE_FIELD}`, label: `Add your ${word}` }] : [];
 }
 
 const known = new Map<string, ReturnType<typeof places>>();
@@ -70,6 +75,18 @@ const CURRENCIES = ["USD", "EUR", "GBP", "CHF", "CAD"];
 export function moreOf(loan: Loan, q: string, filters: FilterView[], here: string, active: number) {
 	const shown = filters.filter(({ key }) => !IN_THE_ROW.includes(key));
 	const wishes = [
+		{
+			key: "hold_key",
+			legend: "Keys",
+			value: loan.hold_key ? "yes" : "no",
+			choices: YES_NO("Any key holder", "You hold a key"),
+		},
+		{
+			key: "refuse_lent_on",
+			legend: "Re-lending",
+			value: loan.refuse_lent_on ? "yes" : "no",
+			choices: YES_NO("Re-lent or not", "Not re-lent"),
+		},
 		{
 			key: "no_kyc",
 			legend: "Identity check",

@@ -1,17 +1,14 @@
-import { windowsSince } from "~/finance/loan-history";
-import { lastDay, type NewestPrice, type Series } from "~/finance/series";
-import { LONGEST_TERM } from "~/finance/simulate/model";
-import { price as priceWords } from "~/finance/words";
+import type { NewestPrice } from "~/finance/series";
+import { price as priceWords, wholePercent } from "~/finance/words";
 import { freshnessFilter } from "~/listings/kinds/filters";
 import { shortText } from "~/listings/kinds/lender-terms";
 import { CHECKED_OF_ANSWER, type LenderAnswer } from "~/listings/offers/loan/lender-answer";
-import { ORDERS, type Order } from "~/listings/offers/loan/loan";
+import { type Loan, ORDERS, type Order } from "~/listings/offers/loan/loan";
 import { CHECKED, filtersOf, type ListQuery } from "~/listings/record/index/search-params";
 import type { AnswerView } from "~/loan/answer-view";
 import type { LoanAsked } from "~/loan/ask-loan";
-import type { AskedHere } from "~/loan/asked.server";
+import { type Outcome, outcomeOf, outcomesWords, presentIfFalls } from "~/loan/if-falls";
 import { printLoan, type TypedLoan, withLoan } from "~/loan/loan-address";
-import { pastLoans } from "~/loan/present-answer";
 import { countsOf, loanWords, priceFrom } from "~/loan/present-bar";
 import { joinReasons, reasonWords } from "~/loan/reason-words";
 import { fallScale } from "~/ui/fall";
@@ -26,22 +23,22 @@ import {
 } from "~/ui/format";
 import { presentFilter } from "../list/present.server";
 import { chipsOf, hrefOf } from "../list/present-active.server";
-import { impossible, moreOf, STATE_FIELD, type StatesView, statesOf, wishesOf } from "./present-choices";
+import { impossible, moreOf, type StatesView, statesOf, wishesOf } from "./present-choices";
+import { type Candidate, presentWinners } from "./present-winners";
 import { lendersForLoan, type ReadForLoan } from "./read.server";
 
 export type LoanListView = ReturnType<typeof presentForLoan>;
 
-export type LoanRow = Omit<AnswerView, "keys" | "from"> & {
+export type LoanRow = Omit<AnswerView, "keys"> & {
 	href: string;
 	about: string | null;
-	from: string | null;
-	keys: { who: string | null; by: string | null; lentOn: string };
+	keys: { who: string | null; about: string };
+	outcome: Outcome;
 };
 
 export type GroupView = {
 	heading: string;
-	note: string;
-	ask?: { href: string; label: string };
+	note: string | null;
 	isNamed?: true;
 	rows: LoanRow[];
 	shown: number;
@@ -51,12 +48,13 @@ const SHOWN = 5;
 
 export function presentForLoan(
 	asked: LoanAsked,
+	loan: Loan,
 	read: ReadForLoan,
 	answers: readonly AnswerView[],
-	{ series, close }: Pick<AskedHere, "series" | "close">,
+	close: NewestPrice,
 	origin: string,
 ) {
-	const { loan, parsed, narrowed, degradedSince } = read;
+	const { parsed, narrowed, degradedSince } = read;
 	const { query } = parsed;
 	const hrefFor = (typed: TypedLoan, state: ListQuery = query) =>
 		withLoan(hrefOf(lendersForLoan, state), printLoan(typed));
@@ -66,27 +64,34 @@ export function presentForLoan(
 	// Don't repeat in each row what the top already says.
 	const said = nobody && reasonWords("ltv_above_one", loan, null);
 	const states = statesOf(loan, here);
-	const passing = new Set(narrowed.rows.map(({ lender }) => lender.lender));
-	const rows = answers.flatMap((view): LoanRow[] =>
-		passing.has(view.slug)
+	const passing = new Map(narrowed.rows.map((answer) => [answer.lender.lender, answer]));
+	const hrefOfLender = (slug: string) => withLoan(`${lendersForLoan.path}/${slug}`, asked.search);
+	const rows = answers.flatMap((view): LoanRow[] => {
+		const answer = passing.get(view.slug);
+		return answer
 			? [
 					{
 						...view,
-						href: withLoan(`${lendersForLoan.path}/${view.slug}`, asked.search),
+						href: hrefOfLender(view.slug),
 						about: aboutOf(view, said),
-						// The lender's page has the rest.
-						from: view.from && `${view.from.rate} (${view.from.needs.split(";")[0]})`,
-						keys: keysOf(view.keys),
+						keys: keysOf(view),
+						outcome: outcomeOf(answer, loan, asked.fall),
 					},
 				]
-			: [],
-	);
+			: [];
+	});
+	const riskFrom = new Map(read.records.map((record) => [record.lender.lender, record.riskFrom]));
+	const candidates = answers.flatMap((view): Candidate[] => {
+		const answer = passing.get(view.slug);
+		return answer ? [{ view, answer, riskFrom: riskFrom.get(view.slug) ?? null }] : [];
+	});
 	const groups = groupsOf(rows, countsOf({ rows: answers }).lends);
-	const scale = fallScale(
-		rows
+	const scale = fallScale([
+		{ call: null, sale: asked.fall },
+		...rows
 			.filter(({ verdict }) => verdict !== "does_not")
 			.map(({ call, sale }) => ({ call: call?.share ?? null, sale: sale?.share ?? null })),
-	);
+	]);
 	const chips = chipsOf(lendersForLoan, query, narrowed).map(({ label, href }) => ({
 		label,
 		href: withLoan(href, asked.search),
@@ -94,6 +99,12 @@ export function presentForLoan(
 	const cleared = { ...query, filters: {}, q: "" };
 	return {
 		here,
+		winners: presentWinners(candidates, loan, hrefOfLender),
+		ifFalls: presentIfFalls(
+			{ loan, fall: asked.fall },
+			here,
+			outcomesWords(groups.lends.rows.map(({ outcome }) => outcome.kind)),
+		),
 		printed: printedOf(read, close, origin + here),
 		path: lendersForLoan.path,
 		orders: ORDERS.map((order) => ({
@@ -118,14 +129,17 @@ export function presentForLoan(
 		chips,
 		notices: noticesOf(read),
 		clearHref: hrefFor(asked.typed, cleared),
-		groups: { ...groups, lends: askState(groups.lends, narrowed.rows, states) },
+		groups: {
+			...groups,
+			lends: { ...groups.lends, note: groups.lends.note ?? statesNote(narrowed.rows, states) },
+		},
 		heads: {
 			from: priceWords(loan.price),
 			to: `${priceWords(loan.price * (1 - scale))} (${formatFall(scale)})`,
-			past: `in ${pastLoans(loan)}`,
+			fall: `If bitcoin falls ${wholePercent(asked.fall)}`,
 		},
+		fall: asked.fall,
 		scale,
-		footnote: footnoteOf(read, series),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
 }
@@ -141,7 +155,7 @@ const AGE_WORDS: Record<string, { legend?: string; hint: string }> = {
 	},
 };
 
-const ORDER_WORDS: Record<Order, string> = { room: "Biggest price cushion", cost: "Lowest cost" };
+const ORDER_WORDS: Record<Order, string> = { room: "Most room", cost: "Lowest cost" };
 
 function fileHref(here: string, format: string): string {
 	const [path, query] = here.split("?");
@@ -150,12 +164,9 @@ function fileHref(here: string, format: string): string {
 
 const LENT_ON: Readonly<Record<string, string>> = { No: "Not re-lent", Yes: "Re-lent" };
 
-function keysOf({ who, by, lentOn }: AnswerView["keys"]): LoanRow["keys"] {
-	return {
-		who,
-		by: shortText(by) ?? null,
-		lentOn: lentOn === null ? "Re-lending not published" : (LENT_ON[lentOn] ?? lentOn),
-	};
+function keysOf({ keys: { who, by, lentOn }, risk }: AnswerView): LoanRow["keys"] {
+	const lends = lentOn === null ? "Re-lending not published" : (LENT_ON[lentOn] ?? lentOn);
+	return { who: shortText(by) ?? who, about: `${lends} · ${risk.short}` };
 }
 
 function aboutOf({ verdict, reasons, caveats, offer }: AnswerView, already: string | null): string | null {
@@ -177,17 +188,14 @@ function groupsOf(rows: LoanRow[], allLending: number): Record<"lends" | "unknow
 				lends.length === 0
 					? nobodyWords(allLending)
 					: `${plural(lends.length, "lender offers", "lenders offer")} this loan`,
-			note:
-				lends.length === 0
-					? nobodyNote(allLending)
-					: "Based on each lender’s published terms for this amount, LTV and country.",
+			note: lends.length === 0 ? nobodyNote(allLending) : null,
 			rows: lends,
 		},
 		unknown: {
 			...all,
 			isNamed: true,
 			heading: `${plural(unknown.length, "lender", "lenders")} might offer this loan`,
-			note: "Each one is missing at least one detail we need. Check with the lender first.",
+			note: "Each leaves something unpublished. Ask before you apply.",
 			rows: unknown,
 			// One alone is not worth folding away.
 			shown: unknown.length > SHOWN + 1 ? SHOWN : unknown.length,
@@ -195,7 +203,7 @@ function groupsOf(rows: LoanRow[], allLending: number): Record<"lends" | "unknow
 		doesNot: {
 			...all,
 			heading: `${plural(doesNot.length, "lender doesn’t", "lenders don’t")} offer this loan`,
-			note: "The reason is next to each name.",
+			note: null,
 			rows: doesNot,
 		},
 	};
@@ -229,30 +237,16 @@ function printedOf({ loan, answer: { ltv } }: ReadForLoan, close: NewestPrice, a
 	return `${loanWords(loan)}. ${formatRate(ltv)} LTV with bitcoin at ${priceWords(loan.price)} (${priceFrom(loan, close)}). Printed ${formatDate(loan.today)} from ${address}`;
 }
 
-function footnoteOf({ loan, answer: { rows, days } }: ReadForLoan, series: Series): string {
-	const history = rows.find(({ terms }) => terms?.history)?.terms?.history;
-	const windows = history?.windows ?? (days <= LONGEST_TERM ? windowsSince(series, days).windows : 0);
-	const past =
-		windows > 0
-			? `“Liquidated” replays this loan from ${formatCount(windows)} start dates since 2013 (overlapping periods), on daily prices through ${formatDate(lastDay(series))}. It adds unpaid interest to the debt and assumes you add no bitcoin.`
-			: `“Liquidated” is unknown because our price history is too short for ${plural(loan.months, "month", "months")}.`;
-	return `${past} Yearly cost is the interest and all fees for the term, scaled to 12 months, at the top of any rate range. Price drops are measured from ${priceWords(loan.price)} and don’t include interest. Each row’s date mark shows its oldest or weakest figure. Past prices don’t predict future ones.`;
-}
-
 const IN_PART = ["not_in_every_state", "selected_states"];
 
-export function askState(
-	group: GroupView,
+/** @returns how many of those that offer the loan do so only in some states */
+export function statesNote(
 	rows: ReadonlyArray<Pick<LenderAnswer, "verdict" | "caveats">>,
-	states: StatesView | null,
-): GroupView {
+	states: Pick<StatesView, "said"> | null,
+): string | null {
 	const lending = rows.filter(({ verdict }) => verdict === "lends");
 	const inPart = lending.filter(({ caveats }) => caveats.some((code) => IN_PART.includes(code))).length;
-	if (!states || states.said !== null || inPart === 0) return group;
-	const count = inPart < lending.length ? `${formatCount(inPart)} ` : inPart === 1 ? "" : "all ";
-	return {
-		...group,
-		heading: `${group.heading} (${count}only in some states)`,
-		ask: { href: `#${STATE_FIELD}`, label: "Pick your state for an exact list." },
-	};
+	if (!states || states.said !== null || inPart === 0) return null;
+	if (inPart < lending.length) return `${formatCount(inPart)} only in some states.`;
+	return inPart === 1 ? "Only in some states." : "All only in some states.";
 }

@@ -22,7 +22,7 @@ import {
 } from "~/listings/record/index/search-params";
 import { answerOf } from "~/loan/asked.server";
 import { isOfLoan } from "~/loan/loan-address";
-import { type LoanRecord, readLoanRecords } from "~/loan/loan-records.server";
+import { type LoanRecordOnFile, readLoanRecords } from "~/loan/loan-records.server";
 import { readList } from "../list/read.server";
 
 const ANSWERED = ["loan", "serves"];
@@ -49,7 +49,7 @@ export type ReadForLoan = {
 	parsed: ParsedList;
 	answer: LoanAnswer;
 	narrowed: Narrowed;
-	records: readonly LoanRecord[];
+	records: readonly LoanRecordOnFile[];
 	degradedSince: number | null;
 };
 

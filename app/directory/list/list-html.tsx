@@ -63,7 +63,9 @@ export function ListHtml({ html }: { html: string | null }) {
  */
 function focusIn(body: HTMLElement | null): string {
 	const { activeElement } = document;
-	return activeElement && body?.contains(activeElement) ? activeElement.id : "";
+	if (!activeElement || !body?.contains(activeElement)) return "";
+	// A choice folds up when its answer is here. Its button stays.
+	return activeElement.id || activeElement.closest("details")?.querySelector("summary")?.id || "";
 }
 
 /** How to follow a list's link. The same address makes no new history entry. */

@@ -27,30 +27,57 @@ type ListPageProps = {
 	/** Null while the list answers a question. The body then has everything below the form. */
 	view: ListHead | null;
 	answered?: AnsweredHead | null;
-	/** What asks above the list. */
+	/** What asks above the list. It's folded once the list answers. */
 	asking?: ReactNode;
+	/** The answer in short, between the question and the list. */
+	above?: ReactNode;
 	body: string | null;
 };
 
 /** A list with filters and a table. Everything works with plain links and a GET form. */
-export function ListPage({ view, answered, asking, body }: ListPageProps) {
-	const head = answered ?? {
-		...view?.kind,
-		heading: view?.kind.heading ?? "",
-		trail: [{ label: view?.kind.heading ?? "" }],
-	};
+export function ListPage({ view, answered, asking, above, body }: ListPageProps) {
+	if (!view)
+		return (
+			<div className="wrap">
+				{answered && <Asked answered={answered}>{asking}</Asked>}
+				{above}
+				<ListHtml html={body} />
+			</div>
+		);
+	const { heading, lede } = view.kind;
 	return (
 		<div className="wrap">
-			<Breadcrumbs trail={head.trail} />
-			<PageHead title={head.heading} lede={head.lede}>
-				{view?.guide && (
+			<Breadcrumbs trail={[{ label: heading }]} />
+			<PageHead title={heading} lede={lede}>
+				{view.guide && (
 					<Link className="sm guide" to={view.guide.href}>
 						Guide: {view.guide.title}
 					</Link>
 				)}
 			</PageHead>
 			{asking}
-			{view ? <Listings view={view} body={body} /> : <ListHtml html={body} />}
+			<Listings view={view} body={body} />
+		</div>
+	);
+}
+
+function Asked({ answered, children }: { answered: AnsweredHead; children: ReactNode }) {
+	const { heading, lede, links = [], isWrong } = answered;
+	return (
+		<div className="asked">
+			<h1>{heading}</h1>
+			<p>
+				{lede}{" "}
+				{links.map(({ href, label }) => (
+					<a key={href} href={href}>
+						{label}
+					</a>
+				))}
+			</p>
+			<details open={isWrong || undefined}>
+				<summary className="btn">Change</summary>
+				{children}
+			</details>
 		</div>
 	);
 }
@@ -211,8 +238,7 @@ export function shouldRevalidate({
 	return leavingDetail ? shown !== nextUrl.pathname + nextUrl.search : defaultShouldRevalidate;
 }
 
-/** @param asking what asks above the list */
-export function ListRoute({ asking }: { asking?: ReactNode }) {
+export function ListRoute({ asking, above }: Pick<ListPageProps, "asking" | "above">) {
 	const { list, answered, body } = useLoaderData<Loader>();
 	const isShown = list !== null || answered !== null;
 	const { slug } = useParams();
@@ -232,7 +258,7 @@ export function ListRoute({ asking }: { asking?: ReactNode }) {
 	const place: DetailPlace = { over: isShown, close: answered?.here ?? list?.canonical ?? "" };
 	return (
 		<>
-			{isShown && <ListPage view={list} answered={answered} asking={asking} body={body} />}
+			{isShown && <ListPage view={list} answered={answered} asking={asking} above={above} body={body} />}
 			<Outlet context={place} />
 		</>
 	);

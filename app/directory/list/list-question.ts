@@ -6,36 +6,35 @@ import type { StatedRecord } from "~db/records";
 
 /** The head of a list that answers a question. Everything below is its body. */
 export type AnsweredHead = {
+	/** The question itself, as one line. */
 	heading: string;
 	lede?: string;
-	trail: Crumb[];
+	/** Parts of the question that are worth adding. Each leads to its field, and the browser unfolds the form. */
+	links?: Array<{ href: string; label: string }>;
+	/** Whether the form stands open, because it shows an error. */
+	isWrong: boolean;
 	/** This state's address. A listing opened over the list returns here when closed. */
 	here: string;
 	meta: MetaDescriptor[];
 };
 
-type Words = {
-	heading: string;
-	lede?: string;
+type Words = Pick<AnsweredHead, "heading" | "lede" | "links" | "isWrong" | "here"> & {
+	title: string;
 	description: string;
 	trail: Crumb[];
-	here: string;
 	/** The list without the question, for search engines. The question belongs to one visitor. */
 	canonical: string;
 	card?: Card;
 };
 
 export function answeredHead(
-	{ heading, lede, description, trail, here, canonical, card }: Words,
+	{ title, description, trail, canonical, card, ...head }: Words,
 	origin: string,
 ): AnsweredHead {
 	return {
-		heading,
-		lede,
-		trail,
-		here,
+		...head,
 		meta: [
-			...pageMeta({ title: heading, description, canonical, robots: "noindex, follow", origin, card }),
+			...pageMeta({ title, description, canonical, robots: "noindex, follow", origin, card }),
 			{ "script:ld+json": breadcrumbData(trail, origin) },
 		],
 	};

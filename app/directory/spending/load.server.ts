@@ -21,10 +21,10 @@ import { BODY } from "../list/list-html";
 import { loadList } from "../list/load-list.server";
 import { askSpending, besideSpending, type SpendingAsked } from "./ask-spending";
 import { drawAnswer } from "./draw-spending.server";
-import { presentForm, type SpendingFormView } from "./present-form";
+import { presentForm, type SpendingFormView, spendingHeading } from "./present-form";
 import { answeredCards, hrefOf, presentSpending } from "./present-spending";
 
-const HEADING = "Best bitcoin cards for your spending";
+const TITLE = "Best bitcoin cards for your spending";
 const LEDE = "Yearly rewards minus fees, based on what you spend.";
 
 type Asking = { context: AppLoadContext; asked: SpendingAsked; query: ListQuery };
@@ -59,8 +59,10 @@ async function answerList(asking: Asking, url: URL, question: CardQuestion) {
 	return {
 		answered: answeredHead(
 			{
-				heading: HEADING,
+				title: TITLE,
+				heading: spendingHeading(question),
 				lede: LEDE,
+				isWrong,
 				description: LEDE,
 				here: view.href,
 				canonical: cardIssuer.path,

@@ -4,7 +4,7 @@ import { categoryWord } from "~/listings/kinds/card-plans";
 import type { Kind } from "~/listings/kinds/kind";
 import { CATEGORIES, type CardQuestion, type Plan } from "~/listings/offers/card";
 import { CHECKED, CHECKED_LABEL, LATELY, type ListQuery } from "~/listings/record/index/search-params";
-import { formatCountry, grouped, joinWords } from "~/ui/format";
+import { formatCountry, grouped, inPlace, joinWords } from "~/ui/format";
 import type { SpendingAsked } from "./ask-spending";
 export type SpendingFormView = ReturnType<typeof presentForm>;
 
@@ -55,6 +55,14 @@ export function presentForm(
 
 function amountText(amount: number): string {
 	return amount === 0 ? "" : grouped(amount, 2);
+}
+
+/** The question as one line. */
+export function spendingHeading({ spend, country }: CardQuestion): string {
+	const parts = CATEGORIES.flatMap((name) =>
+		spend[name] ? `${money(spend[name])} on ${categoryWord(name).toLowerCase()}` : [],
+	);
+	return `Cards for spending ${joinWords(parts)} a month in ${inPlace(formatCountry(country))}`;
 }
 
 function sumWords({ spend }: CardQuestion): string {
