@@ -1,6 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { dollars } from "~/ui/format";
 import type { IfFallsView } from "./if-falls";
 
 const PAUSE = 250;
@@ -65,7 +64,7 @@ export function IfFalls({ view }: { view: IfFallsView }) {
 				value={isRead ? fall : percent}
 				onChange={({ currentTarget }) => type(currentTarget.value)}
 			/>
-			<output>{isRead && <>to {dollars(Math.round(price * (1 - fall / 100)))}</>}</output>
+			<output>{isRead && `to $${Math.round(price * (1 - fall / 100)).toLocaleString("en-US")}`}</output>
 			<button className="btn without-script" type="submit">
 				Show
 			</button>

@@ -31,7 +31,7 @@ test("an outcome counts the interest owed at the end, and says what comes next",
 		after(0.5, { call_price: 49_000, call_price_end: 49_000 }),
 		after(0.2, {}),
 	]).toEqual([
-		"safe: Nothing happens, Margin call 7.69% lower",
+		"safe: Nothing happens, Margin call 7.7% lower",
 		"call: Margin call, 24 hours to respond",
 		"call: Margin call, No time to respond promised",
 		"call: Margin call, Time to respond not published",

@@ -1,7 +1,7 @@
-import { percent, price as priceWords, wholePercent } from "~/finance/words";
+import { price as priceWords, wholePercent } from "~/finance/words";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
-import { formatCount, plural } from "~/ui/format";
+import { formatCount, grouped, plural } from "~/ui/format";
 
 /** What a lender does once bitcoin has fallen. `safe` is nothing, `open` is no liquidation but a margin call that we don't know. */
 export type Outcome = { kind: "safe" | "open" | "call" | "sale" | "unknown"; what: string; note: string };
@@ -26,7 +26,7 @@ export function outcomeOf({ shown }: Pick<LenderAnswer, "shown">, loan: Loan, fa
 		return { kind: "open", what: "Not liquidated", note: "Margin call not published" };
 	const isEnd = (call === null ? levels?.sale_price_end : levels?.call_price_end) !== null;
 	const further = (price - next) / price;
-	const lower = further < 0.1 ? percent(further) : wholePercent(further);
+	const lower = further < 0.1 ? `${grouped(further * 100, 1)}%` : wholePercent(further);
 	return {
 		kind: "safe",
 		what: "Nothing happens",

@@ -2,7 +2,6 @@ import { CompareBox, FavouriteStar } from "~/listings/visitors/row-controls";
 import type { LevelView } from "~/loan/answer-view";
 import { otherWords } from "~/loan/present-answer";
 import { FallPicture } from "~/ui/fall-bar";
-import { capitalise } from "~/ui/format";
 import { MarkPicture, ProvenanceMark, Unknown } from "~/ui/mark";
 import { MonogramTile } from "~/ui/tile";
 import type { GroupView, LoanListView, LoanRow } from "./present.server";
@@ -73,7 +72,7 @@ type RowProps = Pick<LoanListView, "scale" | "fall" | "heads"> & { row: LoanRow;
 function LenderRow({ row, scale, fall, heads, discover }: RowProps) {
 	const { id, name, tile, href, about, mark, call, callEnd, sale, saleEnd, saleOr, noCall } = row;
 	const { keys, old, verdict, outcome } = row;
-	const dated = row.dated && verdict === "lends" ? capitalise(row.dated.words) : null;
+	const dated = verdict === "lends" && row.dated?.words.startsWith("as of") ? row.dated.words : null;
 	const ends = [callEnd?.price, saleEnd?.price].filter(Boolean).join(" and ");
 	return (
 		<tr>
@@ -94,9 +93,8 @@ function LenderRow({ row, scale, fall, heads, discover }: RowProps) {
 								</span>
 							)}
 							<span className="only-print">{row.hosts ?? "no source"}</span>
-							{[about, dated].filter(Boolean).map((words) => (
-								<span key={words}>{words}</span>
-							))}
+							{dated && <span>offered {dated}</span>}
+							{about && <span>{about}</span>}
 						</small>
 					</span>
 					<FavouriteStar />
@@ -127,7 +125,7 @@ function LenderRow({ row, scale, fall, heads, discover }: RowProps) {
 			<td className={old.rate ? "num old" : "num"} data-label="Yearly cost">
 				<Cost row={row} />
 			</td>
-			<td className="keys" data-label="Held by">
+			<td className="keys" data-label="Who holds the bitcoin">
 				<b>{keys.who ?? <Unknown />}</b>
 				<small>{keys.about}</small>
 			</td>

@@ -9,7 +9,7 @@ import type { Winner } from "~/ui/winners";
 export type Candidate = {
 	view: Pick<
 		AnswerView,
-		"slug" | "name" | "call" | "noCall" | "sale" | "costYear" | "caveats" | "fresh" | "keys"
+		"slug" | "name" | "call" | "noCall" | "sale" | "costYear" | "caveats" | "dated" | "fresh" | "keys"
 	>;
 	answer: Pick<LenderAnswer, "verdict" | "dated" | "shown" | "terms">;
 	riskFrom: LoanRecordOnFile["riskFrom"];
@@ -61,13 +61,23 @@ export function presentWinners(
 	{ today }: Pick<Loan, "today">,
 	hrefFor: (slug: string) => string,
 ): Winner[] {
-	const able = candidates.filter(({ answer }) => maySay(answer));
-	if (able.length === 0) return [];
+	const lending = candidates.filter(({ answer }) => answer.verdict === "lends");
+	if (lending.length === 0) return [];
+	const able = lending.filter(({ answer }) => maySay(answer));
 	const won = RULES.map((rule) => ({ rule, best: bestOf(able, rule, today) }));
 	return won.flatMap(({ rule, best }, at): Winner[] => {
 		const [first] = best;
 		const { label, figure } = rule;
-		if (!first) return [{ rule: label, name: null, href: null, figure: null, words: NO_FIGURE }];
+		if (!first)
+			return [
+				{
+					rule: label,
+					name: null,
+					href: null,
+					figure: null,
+					words: nearlyWords(bestOf(lending, rule, today), rule),
+				},
+			];
 		if (best.length > 1)
 			return [
 				{
@@ -104,7 +114,16 @@ function bestOf(able: readonly Candidate[], { measure }: Rule, today: string): C
 	return measured.filter(({ value }) => value === least).map(({ candidate }) => candidate);
 }
 
-const NO_FIGURE = "No lender that offers this loan has a current figure.";
+/** The first by a current figure, whose offer itself isn't confirmed lately, so it doesn't win. */
+function nearlyWords([first]: readonly Candidate[], { figure }: Rule): string {
+	if (!first) return "No lender that offers this loan has a current figure.";
+	const { name, dated } = first.view;
+	const start = `${name} is first at ${figure(first)}, but `;
+	return dated?.words.startsWith("as of")
+		? `${start}we last confirmed that it offers this loan in ${dated.words.slice("as of ".length)}.`
+		: `${start}we have ${dated?.words ?? "no date for its terms"}.`;
+}
+
 const TIE = "These lenders are equal on this figure.";
 
 function alsoWords({ also, figure }: Rule, candidate: Candidate): string {

@@ -170,7 +170,8 @@ function keysOf({ keys: { who, by, lentOn }, risk }: AnswerView): LoanRow["keys"
 }
 
 function aboutOf({ verdict, reasons, caveats, offer }: AnswerView, already: string | null): string | null {
-	const said = verdict === "lends" ? caveats : reasons;
+	// The lender's page has the rest.
+	const said = verdict === "lends" ? caveats.slice(0, 2) : reasons.slice(0, 2);
 	const join = verdict === "lends" ? (words: string[]) => words.join(", ") : joinReasons;
 	if (already && said.includes(already))
 		return capitalise(join(said.filter((each) => each !== already))) || null;
