@@ -59,7 +59,7 @@ test("axe finds nothing on the pages of who is signed in, and in what unfolds th
 	await plugInAuthenticator(page);
 	const { user_id: user, session_token } = await signIn(context, email);
 	await context.request.post("/api/favourites", { data: { user, add: ["lender:ledn", "etf:fbtc-etf"] } });
-	await visit(page, "/favourites", ".favourites-table");
+	await visit(page, "/saved", ".favourites-table");
 	await visit(page, CONSENT, "stytch-identity-provider button", false);
 	await visit(page, "/treasury-notifications", "main h1");
 

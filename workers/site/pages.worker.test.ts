@@ -387,7 +387,7 @@ test("what a report is about must exist", async () => {
 	expect((await pageAt("/report?listing=lender:ledn&field=other")).status).toBe(200);
 });
 
-test.each(["/nothing-here", "/lenders/nobody", "/nothing/at/all"])(
+test.each(["/favorites", "/lenders/nobody", "/nothing/at/all"])(
 	"%s has nothing, and leads on",
 	async (path) => {
 		const { status, title, main } = await pageAt(path);
@@ -400,13 +400,18 @@ test.each(["/nothing-here", "/lenders/nobody", "/nothing/at/all"])(
 	},
 );
 
+test("the old address of the saved listings leads to the new one, with the loan that they answer", async () => {
+	const { status, headers } = (await visitUndrawn(`/favourites?${LOAN}`)).response;
+	expect([status, headers.get("Location")]).toEqual([301, `/saved?${LOAN}`]);
+});
+
 test("pages that need scripts say so to who has none", async () => {
 	for (const [path, words] of [
 		["/login", "Turn on JavaScript to sign in"],
 		["/authenticate?stytch_token_type=magic_links&token=abc", "Your link hasn’t been used"],
 		["/reset-password", "Turn on JavaScript to reset"],
 		["/test-oauth", "Turn on JavaScript to use"],
-		["/favourites", "Turn on JavaScript to see your saved"],
+		["/saved", "Turn on JavaScript to see your saved"],
 	] as const) {
 		const { status, body, headings } = await pageAt(path);
 		expect([path, status, headings.length]).toEqual([path, 200, 1]);

@@ -6,7 +6,7 @@ import { FavouriteGroupTable, FavouritesPage } from "./favourites-page";
 import type { FavouriteGroup } from "./view";
 
 function draw(element: React.ReactElement): string {
-	return renderToStaticMarkup(<StaticRouter location="/favourites">{element}</StaticRouter>);
+	return renderToStaticMarkup(<StaticRouter location="/saved">{element}</StaticRouter>);
 }
 
 const group: FavouriteGroup = {
