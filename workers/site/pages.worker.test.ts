@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { operatorWords } from "~/learn/words";
 import { kinds } from "~/listings/kinds/all";
 import { pages } from "~/pages";
 import { feedSearch } from "~/site/search/documents";
@@ -94,6 +95,12 @@ test("pages say where their feeds, their Markdown and the search are, and each i
 			expect(response.headers.get("Content-Type"), attributes.href).toBe(`${attributes.type}; charset=utf-8`);
 		}
 	}
+});
+
+test.each(["/about-us", "/terms-of-service", "/privacy-policy"])("%s says who runs the site", async (path) => {
+	const { body, metaOf } = await pageAt(path);
+	expect(body).toContain(operatorWords("who"));
+	expect(metaOf("description")).not.toMatch(/lawyer/);
 });
 
 test("every link of the header and the foot leads somewhere", async () => {
