@@ -44,7 +44,7 @@ test("axe finds nothing where one signs in: the pages, and the screens of a mail
 	await expectAccessible(page, "a weak password", { isLightOnly: true });
 
 	await injectWallet(page, { make: "metamask", refuses: "sign" });
-	await openLogin(page);
+	await openLogin(page, { method: "wallet" });
 	await page.getByRole("button", { name: "Continue with Metamask" }).click();
 	await page.getByText("Looks like there was an error!").waitFor();
 	await expectAccessible(page, "a wallet that refuses", { isLightOnly: true });

@@ -97,7 +97,7 @@ test("pages say where their feeds, their Markdown and the search are, and each i
 	}
 });
 
-test.each(["/about-us", "/terms-of-service", "/privacy-policy"])("%s says who runs the site", async (path) => {
+test.each(["/about-us", "/terms-of-service", "/privacy-policy"])("%s says who runs this", async (path) => {
 	const { body, metaOf } = await pageAt(path);
 	expect(body).toContain(operatorWords("who"));
 	expect(metaOf("description")).not.toMatch(/lawyer/);
