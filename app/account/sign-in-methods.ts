@@ -32,7 +32,6 @@ export function redirectUrls(origin: string) {
 
 export function loginConfig(method: SignInMethod, origin: string): StytchLoginConfig {
 	const { landing, reset } = redirectUrls(origin);
-	const hasCodes = method === "code" || method === "wallet";
 	return {
 		products: [...products[method]],
 		sessionOptions: { sessionDurationMinutes: SESSION_MINUTES },
@@ -42,21 +41,17 @@ export function loginConfig(method: SignInMethod, origin: string): StytchLoginCo
 			signupRedirectURL: landing,
 		},
 		otpOptions: {
-			methods: hasCodes ? ["email", "sms", "whatsapp"] : ["sms", "whatsapp"],
+			methods: method === "code" || method === "wallet" ? ["email", "sms", "whatsapp"] : ["sms", "whatsapp"],
 			expirationMinutes: 10,
 		},
-		...(hasCodes
-			? {}
-			: {
-					emailMagicLinksOptions: {
-						loginRedirectURL: landing,
-						loginExpirationMinutes: 30,
-						signupRedirectURL: landing,
-						signupExpirationMinutes: 30,
-						createUserAsPending: false,
-					},
-				}),
-		...(method === "password" ? { passwordOptions: passwordOptions(reset) } : {}),
+		emailMagicLinksOptions: {
+			loginRedirectURL: landing,
+			loginExpirationMinutes: 30,
+			signupRedirectURL: landing,
+			signupExpirationMinutes: 30,
+			createUserAsPending: false,
+		},
+		passwordOptions: passwordOptions(reset),
 	};
 }
 

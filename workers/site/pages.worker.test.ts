@@ -407,7 +407,7 @@ test.each(["/favorites", "/lenders/nobody", "/nothing/at/all"])(
 	},
 );
 
-test("the old address of the saved listings leads to the new one, with the loan that they answer", async () => {
+test("the old address of the saved listings leads to the new one, with its loan", async () => {
 	const { status, headers } = (await visitUndrawn(`/favourites?${LOAN}`)).response;
 	expect([status, headers.get("Location")]).toEqual([301, `/saved?${LOAN}`]);
 });

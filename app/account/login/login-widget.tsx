@@ -123,9 +123,7 @@ function sayUnlessShown(text: string, say: (text: string) => void): void {
 	}, 50);
 }
 
-type MoreWaysProps = { returnTo: string | null; onProblem: (text: string) => void };
-
-function MoreWays({ returnTo, onProblem }: MoreWaysProps) {
+function MoreWays({ returnTo, onProblem }: { returnTo: string | null; onProblem: (text: string) => void }) {
 	const config = useSignInConfig();
 	const [waiting, setWaiting] = useState<SocialProvider | null>(null);
 
