@@ -165,7 +165,7 @@ describe("what a path answers with is for one visitor only", () => {
 	});
 
 	test("and on no public page", () => {
-		for (const path of ["/", "/lenders", "/favourites", "/admins", "/dashboards", "/lenders/admin"]) {
+		for (const path of ["/", "/lenders", "/saved", "/admins", "/dashboards", "/lenders/admin"]) {
 			expect([path, isPersonalPath(path)]).toEqual([path, false]);
 		}
 	});

@@ -138,7 +138,8 @@ export const pages: readonly Page[] = [
 
 	page("/reviews", "directory/reviews", { counts: "page", title: "Reviews" }),
 
-	page("/favourites", "favourites/list", { counts: "page", isBare: true }),
+	page("/saved", "favourites/list", { counts: "page", isBare: true }),
+	file("/favourites", "favourites/moved.route"),
 	file("/favourites.json", "favourites/list/json.route"),
 	page("/compare", "compare/comparison", { counts: "comparison", isBare: true }),
 	file("/compare.csv", "compare/comparison/csv.route"),

@@ -134,6 +134,6 @@ export function wordsOfDamage(folder, said) {
 		...(known && OTHER_TABLES.test(known) ? ["Perhaps another branch made it, with other migrations."] : []),
 		"Move it away and start again; the directory is made anew from db/content/:",
 		`  mv ${path} ${path}.damaged && npm start`,
-		"Accounts, favourites and reports come back from a backup: npm run restore",
+		"Accounts, saved listings and reports come back from a backup: npm run restore",
 	].join("\n");
 }

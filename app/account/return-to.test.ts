@@ -5,16 +5,12 @@ import { spoilableMemory } from "../../tests/support/spoilable-memory";
 import { loginHref, recallReturn, rememberReturn, safeReturnTo, withAuthSuccess } from "./return-to";
 
 const ours = [
-	"/",
-	"/lenders",
 	"/lenders?keys=own-key&lent=no",
 	"/lenders/strike#apr",
 	"/compare?items=lender:ledn,lender:unchained",
 	"/search?q=a%20b",
 	"/search?q=https%3A%2F%2Fevil.example%2F",
-	"/passkeys",
 	"/dashboard?tab=saved",
-	"/treasury-notifications",
 	"/Lenders/",
 	"/calculators/loan-cost?value=2",
 	"/admin/events",
@@ -64,14 +60,12 @@ const foreign: Record<string, string> = {
 };
 
 const nowhere = [
-	"/login",
 	"/login/",
 	"/LOGIN",
 	"/Login?return_to=/",
 	"/login.data",
 	"/%6Cogin",
 	"/authenticate?stytch_token_type=oauth&token=x",
-	"/reset-password",
 	"/api/auth/user",
 	"/API/favourites",
 	"/auth-emulator/inbox",
@@ -82,10 +76,8 @@ const nowhere = [
 	"/lenders/strike.json",
 	"/calculators/dca.csv",
 	"/assets/entry.client-x.js",
-	"/favourites.json",
 	"/search.json?q=a",
 	"/prices/2026.csv",
-	"/robots.txt",
 	"/loginary",
 	"/article/%C3%A9t%C3%A9",
 	"/lenders/strike/more",

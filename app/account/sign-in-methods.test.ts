@@ -1,18 +1,19 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { loginConfig, passkeyConfig, resetConfig, signInMethod, signInMethods } from "./sign-in-methods";
+import { emailMethods, loginConfig, passkeyConfig, resetConfig, signInMethod } from "./sign-in-methods";
 import { oneTapConfig, oneTapPosition, oneTapPositions } from "./test-oauth/one-tap";
 import { consentStrings } from "./widget-options";
 
 const ORIGIN = "https://plumbline.example";
-const methods = signInMethods.map(({ id }) => id);
+const methods = [...emailMethods.map(({ id }) => id), "wallet"] as const;
 
 describe.each(methods)("the widget for '%s'", (method) => {
 	const config = loginConfig(method, ORIGIN);
 
-	test("has the form before the buttons, and passkeys last, which are drawn above everything or nowhere", () => {
-		expect(["otp", "passwords", "emailMagicLinks"]).toContain(config.products[0]);
-		expect(config.products.slice(-3)).toEqual(["oauth", "crypto", "passkeys"]);
+	test("has a passkey first and Google and Apple under the form, or wallets above it", () => {
+		const ends = [config.products[0], config.products.at(-1)];
+		expect(ends).toEqual(method === "wallet" ? ["crypto", "otp"] : ["passkeys", "oauth"]);
+		expect(config.oauthOptions?.providers.map(({ type }) => type)).toEqual(["google", "apple"]);
 	});
 
 	test("comes back to the registered addresses, without anything in the query", () => {
@@ -53,8 +54,8 @@ describe.each(oneTapPositions)("One Tap, $id", ({ id }) => {
 });
 
 test("a method nobody knows is a code", () => {
-	const methods = [null, "", "sms", "__proto__", "link"].map(signInMethod);
-	expect(methods).toEqual(["code", "code", "code", "code", "link"]);
+	const methods = [null, "", "sms", "__proto__", "link", "wallet"].map(signInMethod);
+	expect(methods).toEqual(["code", "code", "code", "code", "link", "wallet"]);
 });
 
 test("every text that we change is one that the SDK has", () => {

@@ -1,13 +1,14 @@
 import type { StytchLoginConfig } from "@stytch/vanilla-js";
 
 /** Configures the widget's email tab. The SDK rejects links combined with codes, and passwords need that tab. */
-export const signInMethods = [
+export const emailMethods = [
 	{ id: "code", label: "Email me a code" },
 	{ id: "link", label: "Email me a link" },
 	{ id: "password", label: "Use a password" },
 ] as const;
 
-export type SignInMethod = (typeof signInMethods)[number]["id"];
+/** Wallets have their own page, so that no page shows more than six buttons. */
+export type SignInMethod = (typeof emailMethods)[number]["id"] | "wallet";
 
 /** A week, because people check on their lenders. Important actions ask the provider again. */
 export const SESSION_MINUTES = 7 * 24 * 60;
@@ -16,7 +17,12 @@ export const SESSION_MINUTES = 7 * 24 * 60;
 export const UNCONFIRMED_MINUTES = 5;
 
 export function signInMethod(value: string | null): SignInMethod {
-	return signInMethods.find(({ id }) => id === value)?.id ?? "code";
+	if (value === "wallet") return value;
+	return emailMethods.find(({ id }) => id === value)?.id ?? "code";
+}
+
+export function methodHref(method: SignInMethod, returnTo: string | null): string {
+	return `/login?${new URLSearchParams({ method, ...(returnTo ? { return_to: returnTo } : {}) })}`;
 }
 
 /** The two redirect addresses registered at the provider. They never vary, so the browser stores where to go next. */
@@ -27,9 +33,7 @@ export function redirectUrls(origin: string) {
 export function loginConfig(method: SignInMethod, origin: string): StytchLoginConfig {
 	const { landing, reset } = redirectUrls(origin);
 	return {
-		// The form comes first, because most people have an email address. The SDK then puts its divider last, and
-		// `account.css` moves it.
-		products: [...formProducts[method], "oauth", "crypto", "passkeys"],
+		products: [...products[method]],
 		sessionOptions: { sessionDurationMinutes: SESSION_MINUTES },
 		oauthOptions: {
 			providers: widgetProviders.map(({ id }) => ({ type: id })),
@@ -37,29 +41,30 @@ export function loginConfig(method: SignInMethod, origin: string): StytchLoginCo
 			signupRedirectURL: landing,
 		},
 		otpOptions: {
-			methods: method === "code" ? ["email", "sms", "whatsapp"] : ["sms", "whatsapp"],
+			methods: method === "code" || method === "wallet" ? ["email", "sms", "whatsapp"] : ["sms", "whatsapp"],
 			expirationMinutes: 10,
 		},
-		...(method === "code"
-			? {}
-			: {
-					emailMagicLinksOptions: {
-						loginRedirectURL: landing,
-						loginExpirationMinutes: 30,
-						signupRedirectURL: landing,
-						signupExpirationMinutes: 30,
-						createUserAsPending: false,
-					},
-				}),
-		...(method === "password" ? { passwordOptions: passwordOptions(reset) } : {}),
+		emailMagicLinksOptions: {
+			loginRedirectURL: landing,
+			loginExpirationMinutes: 30,
+			signupRedirectURL: landing,
+			signupExpirationMinutes: 30,
+			createUserAsPending: false,
+		},
+		passwordOptions: passwordOptions(reset),
 	};
 }
 
-const formProducts = {
-	code: ["otp"],
-	link: ["emailMagicLinks", "otp"],
+/**
+ * The form comes before the accounts, because most people have an email address. The SDK draws its divider before the last
+ * product, and passkeys above everything or nowhere, so they can't be last.
+ */
+const products = {
+	code: ["passkeys", "otp", "oauth"],
+	link: ["passkeys", "emailMagicLinks", "otp", "oauth"],
 	// Includes links, for people without a password.
-	password: ["passwords", "emailMagicLinks", "otp"],
+	password: ["passkeys", "passwords", "emailMagicLinks", "otp", "oauth"],
+	wallet: ["crypto", "otp"],
 } as const;
 
 export function resetConfig(origin: string, minutes = SESSION_MINUTES): StytchLoginConfig {
@@ -104,7 +109,7 @@ export const socialProviders = [
 
 export type SocialProvider = (typeof socialProviders)[number]["id"];
 
-/** The widget shows at most six buttons. Three providers leave room for two wallets and "other wallet". */
-const widgetProviders = socialProviders.slice(0, 3);
+/** The SDK also counts them among its six buttons on the wallets' page, and leaves room for three wallets. */
+const widgetProviders = socialProviders.slice(0, 2);
 
-export const moreProviders = socialProviders.slice(3);
+export const moreProviders = socialProviders.slice(2);

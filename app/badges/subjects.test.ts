@@ -68,7 +68,7 @@ describe("a page visit", () => {
 			const { favourites, comparisons } = countedOf({ type: "page_visit", data: { page } });
 			return [favourites, comparisons];
 		};
-		expect(["/favourites", "/compare", "/dashboard", "/lenders"].map(looks)).toEqual([
+		expect(["/saved", "/compare", "/dashboard", "/lenders"].map(looks)).toEqual([
 			[true, false],
 			[false, true],
 			[true, true],

@@ -32,7 +32,7 @@ export function countedOf({ type, data = {} }: BadgeEvent) {
 	if (type === "page_visit") {
 		const comparisons = path === "/compare" || path === "/dashboard";
 		// Favorites and comparisons saved before tracking, or while it failed, count when their page opens.
-		const favourites = path === "/favourites" || path === "/dashboard";
+		const favourites = path === "/saved" || path === "/dashboard";
 		const reviews = path === "/reviews/mine" || path === "/dashboard";
 		return { subject: path === null ? null : pageSubject(path), favourites, comparisons, reviews };
 	}

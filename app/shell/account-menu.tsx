@@ -70,7 +70,7 @@ export function AccountMenu({ signIn, children }: AccountMenuProps) {
 							<Link to="/dashboard">Dashboard</Link>
 						</li>
 						<li>
-							<Link to="/favourites">Saved</Link>
+							<Link to="/saved">Saved</Link>
 						</li>
 						<li>
 							<Link to="/treasury-notifications">Notifications{unread > 0 ? ` (${unread})` : ""}</Link>

@@ -14,7 +14,7 @@ const menuAt = (address: string, loan = "") =>
 	draw(<Menu menu={doorsAt(address)} loan={loan} isUsed={false} />, address);
 
 /** Public pages outside all doors. They're personal pages, pages about the site, and intermediate steps. */
-const OUTSIDE = ["/", "/home", "/search", "/favourites", "/report", "/newsletter", "/contact", "/contact-us"];
+const OUTSIDE = ["/", "/home", "/search", "/saved", "/report", "/newsletter", "/contact", "/contact-us"];
 
 describe("the doors", () => {
 	test("lead only to pages and calculators that are there, each once a door", () => {

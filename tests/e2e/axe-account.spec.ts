@@ -44,7 +44,7 @@ test("axe finds nothing where one signs in: the pages, and the screens of a mail
 	await expectAccessible(page, "a weak password", { isLightOnly: true });
 
 	await injectWallet(page, { make: "metamask", refuses: "sign" });
-	await openLogin(page);
+	await openLogin(page, { method: "wallet" });
 	await page.getByRole("button", { name: "Continue with Metamask" }).click();
 	await page.getByText("Looks like there was an error!").waitFor();
 	await expectAccessible(page, "a wallet that refuses", { isLightOnly: true });
@@ -59,7 +59,7 @@ test("axe finds nothing on the pages of who is signed in, and in what unfolds th
 	await plugInAuthenticator(page);
 	const { user_id: user, session_token } = await signIn(context, email);
 	await context.request.post("/api/favourites", { data: { user, add: ["lender:ledn", "etf:fbtc-etf"] } });
-	await visit(page, "/favourites", ".favourites-table");
+	await visit(page, "/saved", ".favourites-table");
 	await visit(page, CONSENT, "stytch-identity-provider button", false);
 	await visit(page, "/treasury-notifications", "main h1");
 

@@ -36,14 +36,14 @@ test("what a visitor keeps goes into the account they sign in to, is there in an
 	const { user_id: user } = await signIn(other, email);
 	await other.request.post("/api/favourites", { data: { add: ["lender:ledn", "lender:strike"], user } });
 
-	await openLogin(page, { returnTo: "/favourites" });
+	await openLogin(page, { returnTo: "/saved" });
 	await signInByCode(page, email, 2);
-	await expect(page).toHaveURL("/favourites");
+	await expect(page).toHaveURL("/saved");
 	await expect.poll(() => stored(page)).toEqual(["lender:ledn", "lender:nexo", "lender:strike"]);
 	await expect(shown(page)).toHaveCount(3);
 
 	const there = await other.newPage();
-	await open(there, "/favourites");
+	await open(there, "/saved");
 	await expect(shown(there)).toHaveCount(3);
 	await star(there, "Strike").click();
 	await expect.poll(() => stored(page)).toEqual(["lender:ledn", "lender:nexo"]);
@@ -52,7 +52,7 @@ test("what a visitor keeps goes into the account they sign in to, is there in an
 	await account(page).click();
 	await page.getByRole("button", { name: "Sign out" }).click();
 	await expect(page.getByText("Signed out", { exact: true })).toBeVisible();
-	await open(page, "/favourites");
+	await open(page, "/saved");
 	await expect(shown(page)).toHaveCount(0);
 	expect(await page.evaluate(() => localStorage.getItem("plumbline:favourites"))).not.toContain("ledn");
 });
@@ -60,7 +60,7 @@ test("what a visitor keeps goes into the account they sign in to, is there in an
 test("a listing is kept on its page, beside others and in its dialog, each place shows it, and it can be taken back", {
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
-	await page.goto("/favourites");
+	await page.goto("/saved");
 	await page.evaluate(() => localStorage.setItem("plumbline:favourites", "{"));
 	await open(page, "/lenders/ledn");
 	await keep(page, "Ledn");
@@ -72,7 +72,7 @@ test("a listing is kept on its page, beside others and in its dialog, each place
 	await page.locator("tbody").getByRole("link", { name: "Strike", exact: true }).first().click();
 	await page.getByRole("dialog", { name: "Strike" }).getByRole("button", { name: "Save Strike" }).click();
 	await expect(star(page, "Strike")).toHaveAttribute("aria-pressed", "false");
-	await open(page, "/favourites");
+	await open(page, "/saved");
 	await expect(shown(page)).toHaveText(["Ledn"]);
 	await expect(page.getByText("Saved in this browser only.")).toBeVisible();
 	await star(page, "Ledn").click();

@@ -18,9 +18,6 @@ test("the form stands before the buttons, and an error is announced at its field
 		"Continue with email",
 		"Continue with Google",
 		"Continue with Apple",
-		"Continue with GitHub",
-		"Continue with Metamask",
-		"Set up a new crypto wallet",
 	]);
 	const field = page.getByRole("textbox", { name: "Email" });
 	await sendEmail(page, "nobody@nowhere");

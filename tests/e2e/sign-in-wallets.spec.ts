@@ -17,6 +17,8 @@ const short = (address: string) => new RegExp(`${address.slice(0, 6)}…${addres
 
 async function chooseWallet(page: Page, make: Make): Promise<void> {
 	await openLogin(page);
+	await page.getByText("More ways to sign in").click();
+	await page.getByRole("link", { name: "Use a crypto wallet" }).click();
 	await page.getByRole("button", { name: BUTTON[make] }).click();
 }
 
@@ -35,7 +37,7 @@ test("an Ethereum wallet that is injected late gets its button, loses nothing th
 		Reflect.deleteProperty(window, "ethereum");
 		Object.assign(window, { injectNow: () => Object.assign(window, { ethereum: late }) });
 	});
-	await openLogin(page);
+	await openLogin(page, { method: "wallet" });
 	const button = page.getByRole("button", { name: BUTTON.lone });
 	await expect(button).toHaveCount(0);
 	await page.locator("#email-input").fill("half-typed");

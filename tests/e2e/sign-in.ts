@@ -218,7 +218,7 @@ export async function endSession(request: APIRequestContext, { session_token }: 
 /** Opens the sign-in page and waits for the widget. */
 export async function openLogin(
 	page: Page,
-	{ method = "code", returnTo }: { method?: "code" | "link" | "password"; returnTo?: string } = {},
+	{ method = "code", returnTo }: { method?: "code" | "link" | "password" | "wallet"; returnTo?: string } = {},
 ): Promise<void> {
 	const query = new URLSearchParams({ method, ...(returnTo ? { return_to: returnTo } : {}) });
 	await open(page, `/login?${query}`);

@@ -21,7 +21,7 @@ async function keys(): Promise<string[]> {
 }
 
 const visited = [
-	...["/", "/home", "/compare", "/report", "/search", "/favourites", "/price-story", "/featured-etf"],
+	...["/", "/home", "/compare", "/report", "/search", "/saved", "/price-story", "/featured-etf"],
 	...["/what-are-options", "/risk-simulator", "/risk-score", "/methodology", "/calculators"],
 	...["/calculators/ltv", "/calculators/ltv?terms=lender:ledn", "/calculators/etf-drag", "/lenders/ledn"],
 	...["/news", "/risk-simulator?terms=lender:ledn", "/compare?items=lender:ledn,lender:strike"],

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { operatorWords } from "~/learn/words";
 import { kinds } from "~/listings/kinds/all";
 import { pages } from "~/pages";
 import { feedSearch } from "~/site/search/documents";
@@ -94,6 +95,12 @@ test("pages say where their feeds, their Markdown and the search are, and each i
 			expect(response.headers.get("Content-Type"), attributes.href).toBe(`${attributes.type}; charset=utf-8`);
 		}
 	}
+});
+
+test.each(["/about-us", "/terms-of-service", "/privacy-policy"])("%s says who runs this", async (path) => {
+	const { body, metaOf } = await pageAt(path);
+	expect(body).toContain(operatorWords("who"));
+	expect(metaOf("description")).not.toMatch(/lawyer/);
 });
 
 test("every link of the header and the foot leads somewhere", async () => {
@@ -387,7 +394,7 @@ test("what a report is about must exist", async () => {
 	expect((await pageAt("/report?listing=lender:ledn&field=other")).status).toBe(200);
 });
 
-test.each(["/nothing-here", "/lenders/nobody", "/nothing/at/all"])(
+test.each(["/favorites", "/lenders/nobody", "/nothing/at/all"])(
 	"%s has nothing, and leads on",
 	async (path) => {
 		const { status, title, main } = await pageAt(path);
@@ -400,13 +407,18 @@ test.each(["/nothing-here", "/lenders/nobody", "/nothing/at/all"])(
 	},
 );
 
+test("the old address of the saved listings leads to the new one, with its loan", async () => {
+	const { status, headers } = (await visitUndrawn(`/favourites?${LOAN}`)).response;
+	expect([status, headers.get("Location")]).toEqual([301, `/saved?${LOAN}`]);
+});
+
 test("pages that need scripts say so to who has none", async () => {
 	for (const [path, words] of [
 		["/login", "Turn on JavaScript to sign in"],
 		["/authenticate?stytch_token_type=magic_links&token=abc", "Your link hasn’t been used"],
 		["/reset-password", "Turn on JavaScript to reset"],
 		["/test-oauth", "Turn on JavaScript to use"],
-		["/favourites", "Turn on JavaScript to see your saved"],
+		["/saved", "Turn on JavaScript to see your saved"],
 	] as const) {
 		const { status, body, headings } = await pageAt(path);
 		expect([path, status, headings.length]).toEqual([path, 200, 1]);

@@ -24,7 +24,7 @@ export function LoginScreen({ method, callbacks, onSignedIn, onWallet }: LoginSc
 	useEffect(() => {
 		// The SDK looks for wallets only when it draws, and a new configuration object draws it again.
 		const draw = () => setConfig(loginConfig(method, location.origin));
-		const stop = followWallets(window, draw);
+		const stop = method === "wallet" ? followWallets(window, draw) : undefined;
 		draw();
 		return stop;
 	}, [method]);

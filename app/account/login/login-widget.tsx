@@ -4,7 +4,13 @@ import { confirmSession } from "~/ui/unconfirmed-session";
 import { widgetClient } from "../provider-client";
 import { SignInUnavailable } from "../provider-error";
 import { DEFAULT_RETURN, rememberReturn, withAuthSuccess } from "../return-to";
-import { moreProviders, redirectUrls, type SignInMethod, type SocialProvider } from "../sign-in-methods";
+import {
+	methodHref,
+	moreProviders,
+	redirectUrls,
+	type SignInMethod,
+	type SocialProvider,
+} from "../sign-in-methods";
 import { useSignInConfig } from "../use-sign-in-config";
 import type { Unanswered } from "../wallets";
 import { Widget } from "../widget";
@@ -80,7 +86,7 @@ export function LoginWidget({ method, returnTo }: { method: SignInMethod; return
 				<Widget kind="login" prepare={prepare}>
 					<LoginScreen method={method} callbacks={callbacks} onSignedIn={leave} onWallet={onWallet} />
 				</Widget>
-				<MoreProviders onProblem={say} />
+				<MoreWays returnTo={returnTo} onProblem={say} />
 			</div>
 		</>
 	);
@@ -117,7 +123,7 @@ function sayUnlessShown(text: string, say: (text: string) => void): void {
 	}, 50);
 }
 
-function MoreProviders({ onProblem }: { onProblem: (text: string) => void }) {
+function MoreWays({ returnTo, onProblem }: { returnTo: string | null; onProblem: (text: string) => void }) {
 	const config = useSignInConfig();
 	const [waiting, setWaiting] = useState<SocialProvider | null>(null);
 
@@ -138,6 +144,11 @@ function MoreProviders({ onProblem }: { onProblem: (text: string) => void }) {
 		<details className="more-ways scripted">
 			<summary className="btn">More ways to sign in</summary>
 			<ul>
+				<li>
+					<a className="btn" href={methodHref("wallet", returnTo)}>
+						Use a crypto wallet
+					</a>
+				</li>
 				{moreProviders.map(({ id, label }) => (
 					<li key={id}>
 						<button type="button" className="btn" disabled={waiting !== null} onClick={() => start(id)}>

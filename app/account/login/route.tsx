@@ -6,7 +6,7 @@ import { Boundary } from "~/ui/page/boundary";
 import { privateHeaders, privateMeta } from "~/ui/page/private-page";
 import styles from "../account.css?url";
 import { safeReturnTo, verifyHref } from "../return-to";
-import { type SignInMethod, signInMethod, signInMethods } from "../sign-in-methods";
+import { emailMethods, methodHref, type SignInMethod, signInMethod } from "../sign-in-methods";
 import { LoginWidget } from "./login-widget";
 import { EndedSession, SignedInAlready } from "./signed-in";
 
@@ -91,9 +91,9 @@ function MethodSwitch({ method, returnTo }: { method: SignInMethod; returnTo: st
 	return (
 		<nav className="methods" aria-label="How to sign in by email">
 			<ul>
-				{signInMethods.map(({ id, label }) => (
+				{emailMethods.map(({ id, label }) => (
 					<li key={id}>
-						<a href={hrefOf(id, returnTo)} aria-current={id === method ? "true" : undefined}>
+						<a href={methodHref(id, returnTo)} aria-current={id === method ? "true" : undefined}>
 							{label}
 						</a>
 					</li>
@@ -101,10 +101,6 @@ function MethodSwitch({ method, returnTo }: { method: SignInMethod; returnTo: st
 			</ul>
 		</nav>
 	);
-}
-
-function hrefOf(method: SignInMethod, returnTo: string | null): string {
-	return `/login?${new URLSearchParams({ method, ...(returnTo ? { return_to: returnTo } : {}) })}`;
 }
 
 export { Boundary as ErrorBoundary };

@@ -74,7 +74,7 @@ function MergePlan({ plan }: { plan: NonNullable<MergeView["plan"]> }) {
 					website and status stay shown: what is said of the other’s stands in its history, set aside.
 				</li>
 				<li>
-					{from.href} leads to {into.href} for good; so do favourites, comparisons, reviews, what people
+					{from.href} leads to {into.href} for good; so do saved listings, comparisons, reviews, what people
 					follow, and figures in texts.
 				</li>
 				<li>{from.name} leaves lists, search, news and sitemap. Its history is kept.</li>

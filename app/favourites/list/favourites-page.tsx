@@ -44,7 +44,7 @@ function KeptWhere() {
 	if (hasSessionCookie()) return null;
 	return (
 		<p className="notice">
-			Saved in this browser only. <a href="/login?return_to=/favourites">Sign in</a> to see them everywhere.
+			Saved in this browser only. <a href="/login?return_to=/saved">Sign in</a> to see them everywhere.
 		</p>
 	);
 }

@@ -83,15 +83,7 @@ describe("favourites as shown", () => {
 		expect(groups[0]?.listings[0]?.figures.map(({ value }) => value)).toEqual([null, null, null]);
 	});
 
-	test("what the directory does not have is named", () => {
-		expect(presentFavourites(["lender:gone"], read(), TODAY)).toEqual({
-			groups: [],
-			unknown: ["lender:gone"],
-			moved: {},
-		});
-	});
-
-	test("answers about parts of a list make one list, by name within each kind", () => {
+	test("answers about parts of a list make one list, by name within each kind, and name what is not there", () => {
 		const part = (...found: ListingSummary[]) =>
 			presentFavourites([...found.map(({ id }) => id), `lender:not-${found.length}`], read(...found), TODAY);
 		const whole = joinViews([

@@ -12,7 +12,7 @@ export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
 		title: "Saved",
 		description: "Your saved listings, their key figures and how current they are.",
-		canonical: "/favourites",
+		canonical: "/saved",
 		robots: "noindex",
 		origin: originOf(matches),
 	});

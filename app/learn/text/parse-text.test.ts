@@ -108,7 +108,6 @@ const SHARE = ':windows{days="365"}';
 describe("a date, a count or a share that is typed beside a computed figure", () => {
 	test.each([
 		["a date", `There are ${SHARE} windows to Aug 21, 2026.`],
-		["a date in American order", `There are ${SHARE} windows to Aug 21, 2026.`],
 		["a date beside the newest close", 'On Oct 4, 2026 it cost :close{on="newest"}.'],
 		["a date in a list", `- Of 2026-08-21: ${SHARE}.`],
 		["a date in a cell", `| a |\n|-|\n| ${SHARE}, Aug 21, 2026 |`],

@@ -25,6 +25,7 @@ import { fallScale } from "~/ui/fall";
 import { capitalise, formatCount, formatDate, grouped, NOT_OPENED_AGAIN } from "~/ui/format";
 import type { TextGround } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
+import { operatorWords } from "../words";
 import { closesBetween, closesPicture, closeWords, deepestFalls } from "./closes";
 import { byAskedId, passing, sortedBy } from "./find-listings.server";
 import type { Slot, TextBody } from "./slots";
@@ -95,6 +96,8 @@ class SlotPresenter {
 			}
 			case "calc":
 				return words(this.#result(slot));
+			case "operator":
+				return words(operatorWords(slot.says));
 			case "example":
 				return this.#example(slot);
 			case "picture":

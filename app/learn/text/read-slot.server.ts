@@ -34,6 +34,7 @@ const shapes = {
 		apart: z.stringbool().default(false),
 	}),
 	calc: z.strictObject({ tool: z.string(), get: z.string(), with: z.string().default("") }),
+	operator: z.strictObject({ says: z.enum(["who", "funding"]) }),
 	term: z.strictObject({ is: z.string() }),
 	example: z.strictObject({ tool: z.string(), with: z.string().default(""), shows: listed }),
 	picture: z.strictObject({ tool: z.string(), with: z.string().default("") }),
@@ -69,6 +70,7 @@ export const EXAMPLES: Record<string, string> = {
 	change: ':change{from="2021-11-08" to="2022-11-21"}',
 	windows: ':windows{days="365"} or :windows{days="365" apart="yes"}',
 	calc: ':calc{tool="ltv" get="ltv" with="loan=60000&btc=2&price=80000&margin=0.7&liq=0.85&apr=0&days=0"}',
+	operator: ':operator{says="who"} or :operator{says="funding"}',
 	term: ':term[loan-to-value]{is="loan-to-value-ltv"}',
 	example:
 		'::example[What it costs.]{tool="ltv" with="loan=60000&btc=2&price=80000&margin=0.7&liq=0.85&apr=0&days=0" shows="ltv,liq_price"}',

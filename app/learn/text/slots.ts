@@ -11,6 +11,7 @@ export type Slot =
 	/** How many periods of this length the loan history has. `apart` counts periods without overlap. */
 	| { kind: "windows"; days: number; apart: boolean }
 	| { kind: "calc"; tool: string; get: string; with: string }
+	| { kind: "operator"; says: "who" | "funding" }
 	| { kind: "term"; slug: string; words: string }
 	| { kind: "note"; id: string }
 	/** Margin notes for the sourced slots since the last notes. The numbers are slot positions. */
@@ -51,6 +52,7 @@ export const INLINE: ReadonlySet<Slot["kind"]> = new Set([
 	"change",
 	"windows",
 	"calc",
+	"operator",
 	"term",
 	"note",
 ]);

@@ -95,7 +95,7 @@ const wordsOfPages: Record<string, Words> = {
 		soughtBy: "directory, sections, everything, all listings, coverage, site map",
 	},
 	"/about-us": {
-		line: "What Plumbline does and doesn’t do, and who writes it.",
+		line: "What Plumbline does and doesn’t do, who runs it and how we make money.",
 		soughtBy: "who are you, team, imprint, company, owner, operator",
 	},
 	"/editorial-policy": {
