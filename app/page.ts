@@ -4,7 +4,7 @@ import type { Power } from "./powers";
 export type Audience = "everybody" | "arriving" | "person" | "staff";
 
 /** The doors of the header menu (`shell/doors.server.ts`). */
-export type DoorLabel = "Loans" | "Custody" | "Cards" | "Inheritance" | "Markets" | "Learn" | "Directory";
+export type DoorLabel = "Loans" | "Cards" | "Custody" | "Inheritance" | "Buy" | "Learn" | "News" | "More";
 
 export type Page = {
 	/** `:slug` matches any one segment. */
@@ -40,12 +40,12 @@ export type Page = {
 	counts?: "page" | "section" | "comparison" | "learning";
 	/** The id of the kind that a list shows. */
 	kind?: string;
-	/** A section's name in navigation. It's a directory list or a tool with its own pages. */
+	/** A list's name, or a page's shorter name in the footer. */
 	menu?: string;
 	section?: string;
 	/** The door of the menu that leads to the page by its name. */
 	door?: DoorLabel;
-	/** The page's name in lists of pages, or in the staff tools. */
+	/** The page's name, which its heading and title tag begin with, or its name in the staff tools. */
 	title?: string;
 	/** Describes the site itself. The footer links it, and the tools omit it. */
 	isAboutUs?: true;

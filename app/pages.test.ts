@@ -51,7 +51,6 @@ describe("a page of a person or an admin", () => {
 		const page: Page = { path: "/half", module: "admin/half/route.tsx", audience: "staff", power: "reports" };
 		expect(wronglyGuarded([page], half)).toEqual(["/half"]);
 		// Nor does the guard of another power.
-
 		const facts: Page = {
 			path: "/x",
 			module: "admin/inbox/reports.route.tsx",
@@ -82,8 +81,8 @@ describe("the register", () => {
 		const lists = pages.filter(({ kind }) => kind);
 		expect(
 			lists.filter(({ aliasOf }) => !aliasOf).map((page) => [page.kind, page.path, pageName(page)]),
-			"each kind has a line `...list(path, kind, …)` with its short name in app/pages.ts, in the order of kinds/all.ts",
-		).toEqual(kinds.map(({ id, path, short }) => [id, path, short]));
+			"each kind has a line `...list(path, kind, …)` with its heading in app/pages.ts, in the order of kinds/all.ts",
+		).toEqual(kinds.map(({ id, path, heading }) => [id, path, heading]));
 		const aliases = lists.flatMap(({ path, aliasOf }) => (aliasOf ? [[aliasOf, path]] : []));
 		expect(aliases).toEqual(kinds.flatMap(({ path, aliases }) => aliases.map((alias) => [path, alias])));
 	});

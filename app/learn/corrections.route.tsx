@@ -15,7 +15,7 @@ const TRAIL = [{ label: "Corrections" }];
 
 export const meta: MetaFunction = ({ matches }) => [
 	...learnMeta(matches, TRAIL, {
-		title: "Corrections and changes",
+		title: "Corrections",
 		description:
 			"Figures we got wrong and fixed, and figures that changed, each with the old figure, the new one, its source and the date.",
 		canonical: "/corrections",

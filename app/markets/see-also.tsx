@@ -3,18 +3,22 @@ import { Link } from "@remix-run/react";
 const PAGES = [
 	{
 		href: "/price-story",
-		name: "Price history",
+		name: "Bitcoin price history",
 		says: "every daily closing price since 2010, and every fall from a high",
 	},
-	{ href: "/featured-etf", name: "Featured fund", says: "the US spot fund with the lowest current fee" },
+	{
+		href: "/featured-etf",
+		name: "Lowest-fee bitcoin ETF",
+		says: "the US spot fund with the lowest current fee",
+	},
 	{
 		href: "/what-are-options",
-		name: "Options explained",
+		name: "Bitcoin options explained",
 		says: "what six strategies pay, with your numbers",
 	},
 	{
 		href: "/treasury-companies",
-		name: "Treasury companies",
+		name: "Bitcoin treasury companies",
 		says: "which companies hold bitcoin, and how much",
 	},
 ];

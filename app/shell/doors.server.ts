@@ -3,9 +3,10 @@
  * reads it. The browser gets `doorsOf` with the page and `panelsFor` on first use.
  */
 
-import { type DoorLabel, type Page, pageName } from "~/page";
+import { type DoorLabel, pageName } from "~/page";
 import { nameOf, pageAt, pages } from "~/pages";
 import { plainPath } from "~/places";
+import { calculators } from "~/tools/all";
 
 export type Figure = { kind: string; field: string };
 
@@ -30,18 +31,26 @@ export type Door = {
 	rows: DoorRow[];
 	/** The questions, grouped by the visitor's plan. They load when someone first uses the menu. */
 	questions: Array<{ heading: string; rows: DoorRow[] }>;
-	/** Calculators that belong here though no row leads to them. */
-	also?: readonly string[];
 };
 
-const answering = (slug: string, label: string, tool: string, keepsLoan?: true): DoorRow => ({
-	href: `/calculators/${slug}`,
-	label,
-	tool,
-	...(keepsLoan && { keepsLoan }),
-});
+/** A row for a page, by its name. */
+function named(path: string, keepsLoan?: true): DoorRow {
+	const page = pageAt(path);
+	return { href: path, label: (page && pageName(page)) ?? path, ...(keepsLoan && { keepsLoan }) };
+}
 
-/** The four tasks first; after a hairline what one looks things up in. The register adds pages by their own names (`door`). */
+/** A row for a calculator: its question, and its name below. */
+function answering(slug: string, keepsLoan?: true): DoorRow {
+	const calculator = calculators.find((each) => each.slug === slug);
+	return {
+		href: `/calculators/${slug}`,
+		label: calculator?.question ?? slug,
+		tool: calculator?.title,
+		...(keepsLoan && { keepsLoan }),
+	};
+}
+
+/** What people come for, in the order of the menu. The register adds pages by their own names (`door`). */
 const ownDoors: readonly Door[] = withPages([
 	{
 		label: "Loans",
@@ -51,77 +60,56 @@ const ownDoors: readonly Door[] = withPages([
 			"Use your bitcoin as collateral. Compare how far it can fall before liquidation, what a loan costs and who holds the keys.",
 		first: { href: "/lenders", label: "Find lenders for my loan", keepsLoan: true },
 		rows: [
-			{ href: "/lenders", label: "All lenders", keepsLoan: true },
+			named("/lenders", true),
 			{ href: "/compare", label: "Compare side by side", keepsLoan: true },
-			{ href: "/calculators", label: "All calculators", keepsLoan: true },
+			named("/calculators", true),
 		],
 		questions: [
 			{
 				heading: "Before you sign",
 				rows: [
-					answering("ltv", "At what price would I be liquidated?", "Liquidation price", true),
+					answering("ltv", true),
 					{
-						href: "/risk-simulator",
+						...named("/risk-simulator", true),
 						label: "How often would this loan have been liquidated?",
-						tool: "Loan simulator",
-						keepsLoan: true,
+						tool: "Bitcoin loan simulator",
 					},
-					answering("loan-cost", "What does this loan really cost a year?", "Loan cost", true),
-					{ href: "/risk-score", label: "How risky is this offer?", tool: "Risk score", keepsLoan: true },
+					answering("loan-cost", true),
+					{
+						...named("/risk-score", true),
+						label: "How risky is this loan?",
+						tool: "Bitcoin loan risk score",
+					},
 				],
 			},
 			{
 				heading: "Choosing the loan",
 				rows: [
-					answering("sizing", "How much can I borrow?", "Loan size", true),
-					answering("cure", "How do I meet a margin call?", "Answering a margin call", true),
-					answering("loan-vs-sell", "Should I borrow or sell?", "Borrow or sell", true),
-					answering("mortgage", "What does a home loan cost a month?", "Mortgage"),
-				],
-			},
-		],
-	},
-	{
-		label: "Custody",
-		inside: "Services, exchanges, funds",
-		title: "Keep your bitcoin",
-		purpose: "Compare who can move your bitcoin, what it costs a year and what happens if a key is lost.",
-		first: { href: "/keep", label: "Find custody" },
-		rows: [
-			{ href: "/custody", label: "Custody services" },
-			{ href: "/exchanges", label: "Exchanges" },
-			{ href: "/etfs", label: "Bitcoin funds (ETFs)" },
-		],
-		questions: [
-			{
-				heading: "Before you choose",
-				rows: [
-					answering("key-loss", "How likely am I to lose my keys?", "Key loss"),
-					answering("exchange", "What does buying really cost?", "Cost of buying"),
-					answering("etf-drag", "What does a fund’s fee cost me?", "Fund fee"),
+					answering("sizing", true),
+					answering("cure", true),
+					answering("loan-vs-sell", true),
+					answering("mortgage"),
 				],
 			},
 		],
 	},
 	{
 		label: "Cards",
-		inside: "Rewards, places",
+		inside: "Rewards, fees",
 		title: "Spend your bitcoin",
-		purpose: "Compare cards by the bitcoin you keep a year after fees, and find places that take bitcoin.",
+		purpose: "Compare cards by the bitcoin you keep a year after fees.",
 		first: { href: "/cards", label: "Compare cards" },
-		rows: [
-			{ href: "/bitcoin-friendly-businesses", label: "Places that accept bitcoin" },
-			{ href: "/bitcoin-friendly-businesses/map", label: "Map" },
-		],
-		questions: [
-			{
-				heading: "Calculators",
-				rows: [
-					answering("card", "What are rewards worth after the fee?", "Card rewards"),
-					answering("retirement", "How long would my bitcoin last?", "Living on bitcoin"),
-				],
-			},
-		],
+		rows: [named("/cards")],
+		questions: [{ heading: "Calculators", rows: [answering("card"), answering("retirement")] }],
+	},
+	{
+		label: "Custody",
+		inside: "Keys, cost, recovery",
+		title: "Keep your bitcoin",
+		purpose: "Compare who can move your bitcoin, what it costs a year and what happens if a key is lost.",
+		first: { href: "/keep", label: "Find custody" },
+		rows: [named("/custody")],
+		questions: [{ heading: "Before you choose", rows: [answering("key-loss")] }],
 	},
 	{
 		label: "Inheritance",
@@ -130,93 +118,75 @@ const ownDoors: readonly Door[] = withPages([
 		purpose:
 			"Compare what your heirs need to have and know, who could reach the bitcoin too soon, and what it costs.",
 		first: { href: "/keep?heirs=no", label: "Find an inheritance plan" },
-		rows: [{ href: "/inheritance", label: "Inheritance services" }],
-		questions: [
-			{
-				heading: "Calculators",
-				rows: [
-					answering("estate", "How much would each heir get?", "Estate split"),
-					answering("key-loss", "How likely am I to lose my keys?", "Key loss"),
-				],
-			},
-		],
+		rows: [named("/inheritance")],
+		questions: [{ heading: "Calculators", rows: [answering("estate"), answering("key-loss")] }],
 	},
 	{
-		label: "Markets",
-		inside: "Prices, companies, funds",
-		title: "Markets",
-		purpose: "Bitcoin’s price since 2010, and the companies and funds that hold bitcoin.",
-		first: { href: "/price-story", label: "Price history" },
-		rows: [],
+		label: "Buy",
+		inside: "Exchanges, funds",
+		title: "Buy bitcoin",
+		purpose: "Compare exchanges and funds by what they charge and who holds the bitcoin.",
+		first: { href: "/exchanges", label: "Compare exchanges" },
+		rows: [named("/exchanges"), named("/etfs")],
 		questions: [
-			{
-				heading: "Before you buy shares",
-				rows: [
-					{
-						...answering("mnav", "mNAV calculator", "Share premium"),
-						onceKnown: { kind: "treasury-company", field: "mnav_market_cap" },
-					},
-				],
-			},
-			{
-				heading: "Looking back",
-				rows: [
-					answering("hodl", "What if I’d bought and held?", "Buy and hold"),
-					answering("dca", "DCA calculator", "Regular buying"),
-				],
-			},
+			{ heading: "Before you buy", rows: [answering("exchange"), answering("etf-drag")] },
+			{ heading: "Buying over time", rows: [answering("dca"), answering("accumulate"), answering("hodl")] },
 		],
-		also: ["/calculators/supply", "/calculators/accumulate", "/calculators/options"],
 	},
 	{
 		label: "Learn",
-		inside: "Lessons, terms, how we work",
+		inside: "Lessons, guides, terms",
 		title: "Learn",
 		purpose: "Short lessons and guides with their sources.",
-		first: { href: "/bitcoin-learning-center", label: "Lessons" },
+		first: named("/bitcoin-learning-center"),
 		rows: [],
-		questions: [
-			{
-				heading: "How we work",
-				rows: [
-					{ href: "/news", label: "News" },
-					{ href: "/lending-history", label: "Lending history" },
-					{ href: "/methodology", label: "Methodology" },
-				],
-			},
-		],
+		questions: [],
+	},
+	{
+		label: "News",
+		inside: "Changes, podcasts, feeds",
+		title: "News",
+		purpose: "Recent changes to rates, fees, limits and bitcoin holdings, with sources.",
+		first: named("/news"),
+		rows: [{ href: "/news#feeds", label: "Atom and JSON feeds" }],
+		questions: [],
 	},
 ]);
 
 /** The list of each kind, in the order of the navigation. */
 const lists = pages.filter(({ kind, aliasOf }) => kind && !aliasOf);
 
-/** Everything listed. It also leads to the kinds that no other door leads to, so a new kind is in the menu at once. */
-const directory: Door = {
-	label: "Directory",
-	inside: "Everything listed, events",
-	title: "Everything listed",
-	purpose: "All sections, and how complete each one is.",
-	first: { href: "/directory", label: "All sections" },
+/** The rest. It also leads to the kinds that no other door leads to, so a new kind is in the menu at once. */
+const more: Door = {
+	label: "More",
+	inside: "Companies, prices, events, places",
+	title: "More",
+	purpose: "Public companies, bitcoin’s price since 2010, events, and places to spend bitcoin.",
+	first: named("/directory"),
 	rows: [
-		...listsWithoutDoor().map(rowOf),
-		{ href: "/reviews", label: "Reviews" },
-		{ href: "/data", label: "Download the data" },
+		...listsWithoutDoor().map(({ path }) => named(path)),
+		{ href: "/bitcoin-friendly-businesses/map", label: "Map of businesses that accept bitcoin" },
+		named("/price-story"),
+		named("/what-are-options"),
+		named("/lending-history"),
+		named("/reviews"),
 	],
-	questions: [],
+	questions: [
+		{
+			heading: "Before you buy shares",
+			rows: [{ ...answering("mnav"), onceKnown: { kind: "treasury-company", field: "mnav_market_cap" } }],
+		},
+		{ heading: "Calculators", rows: [answering("supply"), answering("options")] },
+	],
 };
 
-export const doors: readonly Door[] = [...ownDoors, ...withPages([directory])];
+export const doors: readonly Door[] = [...ownDoors, ...withPages([more])];
 
 function withPages(some: readonly Door[]): Door[] {
 	return some.map((door) => {
 		const given = pages.filter((page) => page.door === door.label);
-		return { ...door, rows: [...door.rows, ...given.map(rowOf)] };
+		return { ...door, rows: [...door.rows, ...given.map(({ path }) => named(path))] };
 	});
-}
-
-function rowOf(page: Page): DoorRow {
-	return { href: page.path, label: pageName(page) ?? page.path };
 }
 
 function listsWithoutDoor() {
@@ -234,9 +204,7 @@ export function hrefsOf({ first, rows, questions }: Door): string[] {
 
 /** By address, the first door that leads to it. */
 const byHref = new Map(
-	doors
-		.flatMap((door) => [...hrefsOf(door), ...(door.also ?? [])].map((href) => [href, door] as const))
-		.toReversed(),
+	doors.flatMap((door) => hrefsOf(door).map((href) => [href, door] as const)).toReversed(),
 );
 
 /**
@@ -288,9 +256,9 @@ export function panelsFor(isKnown: (figure: Figure) => boolean) {
  * The keys under a door for the browser's lookup. Paths lack the first slash. Kinds use the comparison form
  * (`etf:`).
  */
-function namesUnder({ label, also = [] }: Pick<Door, "label" | "also">): string[] {
+function namesUnder({ label }: Pick<Door, "label">): string[] {
 	const isUnder = (path: string) => doorAt(path)?.label === label;
-	const paths = [...openPaths, ...also].filter(isUnder).map((path) => path.replace(ANY, ""));
+	const paths = openPaths.filter(isUnder).map((path) => path.replace(ANY, ""));
 	const compared = lists.filter(({ path }) => isUnder(path));
 	return [...new Set(paths.map((path) => path.slice(1))), ...compared.map(({ kind }) => `${kind}:`)];
 }
@@ -302,5 +270,7 @@ const openPaths = pages
 	.map(({ path }) => path.replace(/\/:.*/, ANY));
 
 /** The pages about the site, for the footer. */
-export const aboutUs = pages.filter(({ isAboutUs }) => isAboutUs).map(({ path, title }) => ({ path, title }));
+export const aboutUs = pages
+	.filter(({ isAboutUs }) => isAboutUs)
+	.map(({ path, menu, title }) => ({ path, label: menu ?? title }));
 export type AboutUs = typeof aboutUs;

@@ -14,12 +14,12 @@ const menuAt = (address: string, loan = "") =>
 	draw(<Menu menu={doorsAt(address)} loan={loan} isUsed={false} />, address);
 
 /** Public pages outside all doors. They're personal pages, pages about the site, and intermediate steps. */
-const OUTSIDE = ["/", "/home", "/search", "/saved", "/report", "/newsletter", "/contact", "/contact-us"];
+const OUTSIDE = ["/", "/home", "/search", "/saved", "/report", "/contact", "/contact-us"];
 
 describe("the doors", () => {
 	test("lead only to pages and calculators that are there, each once a door", () => {
 		for (const door of doors) {
-			const hrefs = hrefsOf(door).map((href) => href.split("?")[0] ?? "");
+			const hrefs = hrefsOf(door).map((href) => href.split(/[?#]/)[0] ?? "");
 			for (const href of hrefs) {
 				expect(pageAt(href)?.audience, href).toBe("everybody");
 				const slug = /^\/calculators\/(.+)/.exec(href)?.[1];
@@ -58,25 +58,23 @@ describe("the doors", () => {
 	test("lead to every kind, also to one that has no row of its own", () => {
 		const led = doors.flatMap(hrefsOf);
 		for (const { path } of kinds) expect(led).toContain(path);
-		expect(labelAt("/conferences-events")).toBe("Directory");
+		expect(labelAt("/conferences-events")).toBe("More");
 	});
 
 	test("lead by its name to each page that the register gives a door", () => {
 		const rowsOf = (label: string) => doors.find((door) => door.label === label)?.rows;
 		expect(rowsOf("Learn")).toEqual([
-			{ href: "/articles", label: "Guides" },
-			{ href: "/glossary", label: "Glossary" },
-			{ href: "/what-are-options", label: "Options explained" },
-			{ href: "/podcast", label: "Podcasts" },
+			{ href: "/what-is-bitcoin", label: "What is bitcoin?" },
+			{ href: "/articles", label: "Bitcoin guides" },
+			{ href: "/glossary", label: "Bitcoin glossary" },
 		]);
-		expect(rowsOf("Markets")?.[0]).toEqual({ href: "/treasury-companies", label: "Treasury companies" });
+		expect(rowsOf("More")?.[0]?.label).toBe("Bitcoin treasury companies");
 		for (const { path, door, title, menu } of pages) if (door) expect(title ?? menu, path).toBeDefined();
 	});
 
 	test("hold a page that no row leads to in the door of its section", () => {
-		expect(labelAt("/what-is-bitcoin")).toBe("Learn");
 		expect(labelAt("/authors/data-desk")).toBe("Learn");
-		expect(labelAt("/data/quality")).toBe("Directory");
+		for (const path of ["/methodology", "/data", "/data/quality"]) expect(labelAt(path)).toBe("More");
 	});
 
 	test("hold a calculator where it is asked for, and the others where they borrow", () => {
@@ -84,7 +82,8 @@ describe("the doors", () => {
 		expect(labelAt("/calculators/key-loss")).toBe("Custody");
 		expect(labelAt("/calculators/estate")).toBe("Inheritance");
 		expect(labelAt("/calculators/card")).toBe("Cards");
-		expect(labelAt("/calculators/supply")).toBe("Markets");
+		expect(labelAt("/calculators/exchange")).toBe("Buy");
+		expect(labelAt("/calculators/supply")).toBe("More");
 		expect(labelAt("/calculators/units")).toBe("Loans");
 	});
 });
@@ -122,15 +121,15 @@ describe("the menu", () => {
 		const marked = (path: string) => doorsAt(path).door;
 		expect(marked("/compare")).toBe("Loans");
 		expect(marked("/compare?items=lender:ledn,lender:unchained")).toBe("Loans");
-		expect(marked("/compare?items=treasury-company:strategy,treasury-company:mara")).toBe("Markets");
-		expect(marked("/compare?items=etf:ibit-etf")).toBe("Custody");
+		expect(marked("/compare?items=treasury-company:strategy,treasury-company:mara")).toBe("More");
+		expect(marked("/compare?items=etf:ibit-etf")).toBe("Buy");
 		expect(marked("/compare?items=nothing:x")).toBe("Loans");
 		const under = (label: string) =>
 			panelsFor(() => true)[doors.findIndex((door) => door.label === label)]?.under.split(" ");
-		expect(under("Markets")).toContain("treasury-company:");
-		for (const name of ["etf:", "custodian:", "exchange:", "custodians"])
-			expect(under("Custody")).toContain(name);
-		expect(under("Learn")).toEqual(expect.arrayContaining(["authors", "corrections", "what-is-bitcoin"]));
+		expect(under("More")).toContain("treasury-company:");
+		expect(under("Custody")).toEqual(expect.arrayContaining(["custodian:", "custodians"]));
+		expect(under("Buy")).toEqual(expect.arrayContaining(["etf:", "exchange:"]));
+		expect(under("Learn")).toEqual(expect.arrayContaining(["authors", "what-is-bitcoin"]));
 	});
 
 	test("marks nothing on pages that stand outside", async () => {
@@ -138,15 +137,13 @@ describe("the menu", () => {
 		expect(await menuAt("/?btc=2")).not.toContain("aria-current");
 	});
 
-	test("carries a loan to what answers one, and to nothing else", async () => {
+	test("carries a whole loan to what answers one, and to nothing else", async () => {
 		const html = await menuAt("/lenders/ledn", "btc=2&amount=60000&months=12&country=US");
 		const loan = "btc=2&amp;amount=60000&amp;months=12&amp;country=US";
-		expect(html).toContain(`href="/lenders?${loan}">All lenders`);
+		expect(html).toContain(`href="/lenders?${loan}">Bitcoin-backed loans`);
 		expect(html).toContain(`href="/compare?${loan}"`);
 		expect(html).not.toMatch(/custody\?/);
-	});
-
-	test("carries no part of a loan: calculators have inputs of the same names", () => {
+		// Calculators have inputs of the same names.
 		expect(fullLoanOf("?btc=3")).toBe("");
 	});
 

@@ -10,57 +10,56 @@ export function Footer() {
 	return (
 		<footer className="footer">
 			<div className="wrap">
-				<div className="footer-marks">
-					<h2>Source marks</h2>
+				<ul className="footer-marks" aria-label="How to read the marks">
+					<Key line="sourced" weight="fresh">
+						{/* A current figure that is over 6 months old. */}
+						<MarkPicture line="sourced" weight="ageing" />
+						current
+					</Key>
+					<Key line="sourced" weight="stale">
+						older or undated
+					</Key>
+					<Key line="general-knowledge" weight="stale">
+						dotted line: general knowledge
+					</Key>
+					<Key line="user-reported" weight="fresh">
+						dashed line: reader report
+					</Key>
+					<li>
+						<Unknown /> we couldn’t find it
+					</li>
+				</ul>
+				<ThemeSwitch />
+				<nav aria-label="About">
 					<ul>
-						<Key line="sourced" weight="fresh">
-							solid line and full weight: sourced, under 6 months old
-						</Key>
-						<Key line="sourced" weight="ageing">
-							half weight: over 6 months old, still current
-						</Key>
-						<Key line="sourced" weight="stale">
-							hollow: out of date or undated
-						</Key>
-						<Key line="general-knowledge" weight="stale">
-							dotted line: general knowledge, unsourced
-						</Key>
-						<Key line="user-reported" weight="fresh">
-							dashed line: reader report
-						</Key>
+						<li>Who pays us? No one we list.</li>
 						<li>
-							<Unknown /> we couldn’t find it
+							<Link to="/about-us#how-we-make-money" discover="none">
+								How we make money
+							</Link>
+						</li>
+						{aboutUs.map(({ path, label }) => (
+							<li key={path}>
+								<Link to={path} discover="none">
+									{label}
+								</Link>
+							</li>
+						))}
+						<li>Not financial advice.</li>
+						<li>
+							Places: BTC Map and{" "}
+							<OutboundLink href="https://www.openstreetmap.org/copyright">
+								OpenStreetMap contributors, ODbL 1.0
+							</OutboundLink>
+						</li>
+						<li>
+							{/* Answered by analytics-slot.tsx, which is on every page. */}
+							<button type="button" className="btn btn-plain privacy-link with-script" data-privacy-choices>
+								Privacy choices
+							</button>
 						</li>
 					</ul>
-				</div>
-				<div>
-					<h2>Who pays us?</h2>
-					<p>
-						No one we list. We take no commissions, and no one can pay for a listing, a ranking or a score.
-						Not financial advice.
-					</p>
-				</div>
-				<div>
-					<h2>Data credits</h2>
-					<p>
-						Business locations: BTC Map and{" "}
-						<OutboundLink href="https://www.openstreetmap.org/copyright">
-							OpenStreetMap contributors, ODbL 1.0
-						</OutboundLink>
-					</p>
-				</div>
-				<p className="footer-links">
-					{aboutUs.map(({ path, title }) => (
-						<Link key={path} to={path} discover="none">
-							{title}
-						</Link>
-					))}
-				</p>
-				<ThemeSwitch />
-				{/* Answered by analytics-slot.tsx, which is on every page. */}
-				<button type="button" className="btn btn-plain privacy-link with-script" data-privacy-choices>
-					Privacy choices
-				</button>
+				</nav>
 			</div>
 		</footer>
 	);

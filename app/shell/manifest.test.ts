@@ -16,7 +16,7 @@ describe("the manifest by which the site is installed", () => {
 		expect(manifest.display).toBe("minimal-ui");
 	});
 
-	test("leads to the four tasks of the menu by their own names", () => {
+	test("leads to the first four doors of the menu by their own names", () => {
 		const tasks = doors
 			.slice(0, 4)
 			.map(({ label, title, first }) => ({ name: label, description: title, url: first.href }));

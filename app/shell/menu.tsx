@@ -13,9 +13,6 @@ import type { Door, DoorRow, DoorsOfPage, Panel } from "./doors.server";
 
 export const MENU = "doors";
 
-/** The first doors are tasks. A hairline separates the rest. */
-const TASKS = 4;
-
 type MenuProps = {
 	menu: DoorsOfPage;
 	/** The loan that links include, as a query. Empty without one. */
@@ -29,10 +26,10 @@ type MenuProps = {
  * opens them in a popover. Both work without script. Typing in the header's search field redraws the header and not the menu.
  */
 export const Menu = memo(function Menu({ menu: { doors, door }, loan, isUsed }: MenuProps) {
-	const { pathname, search } = useLocation();
+	const { pathname, search, key } = useLocation();
 	const address = pathname + search;
 	const ref = useRef<HTMLElement>(null);
-	const before = useRef(address);
+	const before = useRef(key);
 	const [first] = useState(address);
 	const [panels, setPanels] = useState<Panel[] | null>(null);
 	const here = panels
@@ -46,11 +43,11 @@ export const Menu = memo(function Menu({ menu: { doors, door }, loan, isUsed }: 
 	}, [isUsed]);
 
 	useEffect(() => {
-		if (before.current === address) return;
-		before.current = address;
+		if (before.current === key) return;
+		before.current = key;
 		fold(ref.current);
 		ref.current?.togglePopover?.(false);
-	}, [address]);
+	}, [key]);
 
 	useEffect(() => {
 		const nav = ref.current;
@@ -91,7 +88,7 @@ export const Menu = memo(function Menu({ menu: { doors, door }, loan, isUsed }: 
 			onBlur={onBlur}
 		>
 			{doors.map(({ label, first, rows }, at) => (
-				<details key={label} name="door" className={at === TASKS ? "apart" : undefined}>
+				<details key={label} name="door">
 					<summary aria-current={label === here || undefined}>
 						{label}
 						{panels?.[at] && <small>{panels[at].inside}</small>}

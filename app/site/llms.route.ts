@@ -63,8 +63,6 @@ async function writeLlms({ db, cache, config: { origin } }: AppLoadContext): Pro
 		...pages
 			.filter(({ isAboutUs }) => isAboutUs)
 			.map(({ path, title = path }) => `- [${title}](${origin}${path})`),
-		`- [Methodology](${origin}/methodology)`,
-		`- [Corrections](${origin}/corrections)`,
 		"",
 		"## Optional",
 		"",

@@ -96,13 +96,7 @@ const CASES: ReadonlyArray<{ text: string } & Record<Counted, Meaning>> = [
 		"1 2",
 		"--1",
 		"Infinity",
-	].map((text) => ({
-		text,
-		dollars: null,
-		bitcoin: null,
-		whole: null,
-		share: null,
-	})),
+	].map((text) => ({ text, dollars: null, bitcoin: null, whole: null, share: null })),
 ];
 
 const COUNTED = ["dollars", "bitcoin", "whole", "share"] as const;

@@ -87,6 +87,6 @@ test("daily closes are fetched for the calculators that need them, and the simul
 	await expect(sold).toHaveText("14%");
 	const share = await sold.getAttribute("value");
 	await page.getByRole("link", { name: "Simulate this loan" }).click();
-	await expect(page.getByRole("heading", { name: "How often would this loan" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Bitcoin loan simulator" })).toBeVisible();
 	await expect(output(page, "sale")).toHaveAttribute("value", share ?? "");
 });

@@ -17,7 +17,7 @@ test("the header has the doors, one panel open at a time, by mouse and by keyboa
 	await expect(nav.locator("summary")).toContainText(doors.map(({ label }) => label));
 	await expect(nav.locator("summary[aria-current]")).toContainText("Learn");
 	await door("Loans").click();
-	await expect(nav.getByRole("link", { name: "At what price would I be liquidated?" })).toBeVisible();
+	await expect(nav.getByRole("link", { name: "What’s my liquidation price?" })).toBeVisible();
 	await door("Custody").click();
 	await expect(nav.locator("details[open]")).toHaveCount(1);
 	await expectAccessible(page, "an open panel", { within: ".masthead" });
@@ -27,14 +27,14 @@ test("the header has the doors, one panel open at a time, by mouse and by keyboa
 	await door("Inheritance").press("Shift+Tab");
 	await expect(nav.locator("details[open]")).toHaveCount(0);
 
-	await door("Custody").focus();
+	await door("Buy").focus();
 	await page.keyboard.press("Enter");
-	await nav.getByRole("link", { name: "Exchanges" }).focus();
+	await nav.getByRole("link", { name: "Bitcoin exchanges" }).focus();
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/exchanges");
 	await expect(nav.locator("details[open]")).toHaveCount(0);
-	await expect(nav.locator("summary[aria-current]")).toHaveText(/^Custody/);
-	await expect(nav.locator("a[aria-current=page]")).toHaveAttribute("href", "/exchanges");
+	await expect(nav.locator("summary[aria-current]")).toHaveText(/^Buy/);
+	await expect(nav.locator("a[aria-current=page]").last()).toHaveAttribute("href", "/exchanges");
 });
 
 test("the loan of the page, or the one asked about last, is carried by the doors until it is cleared", {
@@ -71,15 +71,15 @@ test("a phone's menu shows what is inside, unfolds the present door, and keeps o
 	const nav = sections(page);
 	await nav.locator("summary", { hasText: "Loans" }).click();
 	script.letGo();
-	await expect(nav.getByRole("link", { name: "At what price would I be liquidated?" })).toBeVisible();
+	await expect(nav.getByRole("link", { name: "What’s my liquidation price?" })).toBeVisible();
 	await expect(nav.locator("details[open] > summary")).toContainText("Loans");
 	await page.keyboard.press("Escape");
 	await expect(nav).toBeHidden();
 	await open(page, "/custody");
 	await menu.click();
-	await expect(nav.getByRole("link", { name: "Custody services" })).toBeVisible();
-	await expect(nav.locator("summary", { hasText: "Cards" })).toContainText("Rewards, places");
-	await nav.getByRole("link", { name: "Custody services" }).press("Escape");
+	await expect(nav.getByRole("link", { name: "Bitcoin custody", exact: true })).toBeVisible();
+	await expect(nav.locator("summary", { hasText: "Cards" })).toContainText("Rewards, fees");
+	await nav.getByRole("link", { name: "Bitcoin custody", exact: true }).press("Escape");
 	await page.getByRole("link", { name: "Search", exact: true }).click();
 	await expect(page).toHaveURL("/search");
 	await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

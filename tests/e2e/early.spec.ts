@@ -45,7 +45,7 @@ test("who goes back before the script is there is on the page of that address", 
 	await page.evaluate(() => history.back());
 	await expect(page).toHaveURL("/lenders?lent=no");
 	script.letGo();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin-backed lenders");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin-backed loans");
 	await hydrated(page);
 });
 
@@ -96,6 +96,6 @@ test("who goes back while the page's data is read is on the page of that address
 		await new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)));
 	});
 	other.letGo();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin-backed lenders");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bitcoin-backed loans");
 	await hydrated(page);
 });

@@ -90,7 +90,7 @@ test("without script boxes are compared, and the panels of the menu open one at 
 	await expect(nav.getByRole("link", { name: "Compare side by side" })).toBeVisible();
 	await nav.locator("summary", { hasText: "Custody" }).click();
 	await expect(nav.locator("details[open]")).toHaveCount(1);
-	await nav.getByRole("link", { name: "Custody services" }).click();
+	await nav.getByRole("link", { name: "Bitcoin custody", exact: true }).click();
 	await expect(page).toHaveURL("/custody");
 });
 

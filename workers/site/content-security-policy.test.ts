@@ -24,12 +24,7 @@ function policy(
 	consentOrigins: string[] = [],
 ): Record<string, string> {
 	const url = new URL(path, site);
-	const text = contentSecurityPolicy("NONCE", url, {
-		provider,
-		analytics: ids,
-		protections,
-		consentOrigins,
-	});
+	const text = contentSecurityPolicy("NONCE", url, { provider, analytics: ids, protections, consentOrigins });
 	return Object.fromEntries(
 		text.split("; ").map((directive) => {
 			const [name = "", ...sources] = directive.split(" ");

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { operatorWords } from "~/learn/words";
 import { kinds } from "~/listings/kinds/all";
+import { pageName } from "~/page";
 import { pages } from "~/pages";
 import { feedSearch } from "~/site/search/documents";
 import { openDatabase } from "~db/database";
@@ -73,14 +74,18 @@ test("addresses of the sitemap may be indexed, and are their own canonical ones,
 	}
 });
 
-test("a page for everybody, also one that the sitemap leaves out, has one heading and the address it is known by", async () => {
+test("a page for everybody, also one that the sitemap leaves out, has one address, and one name in the menu, its heading and its title", async () => {
 	const open = pages.filter(
 		({ path, audience, isFile, isFresh, provider }) =>
 			audience === "everybody" && !isFile && !isFresh && !provider && !path.includes(":"),
 	);
-	for (const { path, aliasOf = path } of open) {
-		const { status, headings, canonical } = await pageAt(path);
+	for (const page of open) {
+		const { path, aliasOf = path } = page;
+		const { status, headings, canonical, title } = await pageAt(path);
 		expect([path, status, headings.length, canonical]).toEqual([path, 200, 1, aliasOf]);
+		const [heading = ""] = headings;
+		const name = pageName(page);
+		if (name) expect([title, heading.slice(0, name.length)]).toEqual([`${heading} · Plumbline`, name]);
 	}
 });
 

@@ -38,11 +38,15 @@ const beyond = {
 	pages: [
 		{
 			href: "/risk-simulator",
-			title: "Loan simulator",
+			title: "Bitcoin loan simulator",
 			question: "How often would this loan have been liquidated?",
 		},
-		{ href: "/risk-score", title: "Risk score", question: "How risky is this loan?" },
-		{ href: "/what-are-options", title: "Options explained", question: "What can I do with an option?" },
+		{ href: "/risk-score", title: "Bitcoin loan risk score", question: "How risky is this loan?" },
+		{
+			href: "/what-are-options",
+			title: "Bitcoin options explained",
+			question: "What can I do with an option?",
+		},
 	],
 };
 

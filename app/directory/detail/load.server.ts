@@ -29,9 +29,11 @@ export async function loadDetailPage(asked: Asked) {
 	const shown = await readShown(asked);
 	const { listing } = shown.value;
 	const view = present(asked, shown);
+	const title =
+		shown.kind.pageTitle?.(view.name) ?? (view.tagline ? `${view.name}, ${view.tagline}` : view.name);
 	const reviews = presentListingReviews(listing.id, listing.name, shown.value.reviews);
-	if (shown.kind.id !== LENDER.id) return { view, reviews, lender: null };
-	return { reviews, ...(await loadLender(context, request, listing, view)) };
+	if (shown.kind.id !== LENDER.id) return { title, view, reviews, lender: null };
+	return { title, reviews, ...(await loadLender(context, request, listing, view)) };
 }
 
 type Shown = { kind: Kind; value: DetailResult; degradedSince: number | null };

@@ -48,8 +48,8 @@ function toolsFor(kindId: string, id: string) {
 		.map(({ slug, title }) => ({ href: `/calculators/${slug}?terms=${id}`, label: title }));
 	if (kindId === "lender") {
 		fitting.push(
-			{ href: `/risk-simulator?terms=${id}`, label: "Loan simulator" },
-			{ href: `/risk-score?terms=${id}`, label: "Risk score" },
+			{ href: `/risk-simulator?terms=${id}`, label: "Bitcoin loan simulator" },
+			{ href: `/risk-score?terms=${id}`, label: "Bitcoin loan risk score" },
 		);
 	}
 	return fitting;

@@ -13,13 +13,13 @@ import { stepsToList, useDetailPlace } from "./place";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	if (!data) return failedMeta(error);
-	const { view, lender } = data;
-	const { kind, name, tagline, description } = view;
+	const { title, view, lender } = data;
+	const { kind, name, description } = view;
 	const origin = originOf(matches);
 	const path = `${kind.path}/${view.id.slice(view.id.indexOf(":") + 1)}`;
 	return [
 		...pageMeta({
-			title: lender ? `${name} bitcoin loan: rates, fees and risk` : tagline ? `${name}, ${tagline}` : name,
+			title,
 			description: description ?? `${name}: ${view.knowledge} Each has a source, date and confidence.`,
 			canonical: path,
 			robots: lender?.isAsked ? "noindex, follow" : undefined,

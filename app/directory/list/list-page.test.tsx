@@ -13,7 +13,7 @@ const view: ListView = {
 		path: "/lenders",
 		singular: "lender",
 		plural: "lenders",
-		heading: "Bitcoin-backed lenders",
+		heading: "Bitcoin-backed loans",
 		lede: "",
 	},
 	columns: [
@@ -45,12 +45,7 @@ const view: ListView = {
 			legend: "Minimum LTV offered",
 			type: "number",
 			options: [],
-			number: {
-				unit: "%",
-				value: "many",
-				error: "Enter a number in %, like 10.",
-				silent: null,
-			},
+			number: { unit: "%", value: "many", error: "Enter a number in %, like 10.", silent: null },
 		},
 	],
 	options: [],

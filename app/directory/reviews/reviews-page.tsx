@@ -18,7 +18,7 @@ export function ReviewsPage({ view }: { view: ReviewsView }) {
 			<Breadcrumbs
 				trail={listing ? [{ href: "/reviews", label: "Reviews" }, { label: listing.name }] : TRAIL}
 			/>
-			<PageHead title={listing ? `${listing.name} reviews` : "Reviews"} lede={HOW_CHECKED}>
+			<PageHead title={listing ? `${listing.name} reviews` : "Bitcoin company reviews"} lede={HOW_CHECKED}>
 				<p className="acts">
 					<Link className="btn btn-primary" to={listing?.writeHref ?? "/reviews/write"}>
 						Write a review

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title: view.listing ? `${view.listing.name} reviews` : "Reviews of bitcoin lenders, cards and custody",
+			title: view.listing ? `${view.listing.name} reviews` : "Bitcoin company reviews",
 			description:
 				"Reviews from people who used a bitcoin lender, card or custodian. We read each one before we publish it.",
 			canonical: view.canonical,

@@ -11,23 +11,22 @@ import { KeepForm } from "./keep-form";
 import { loadKeep } from "./load.server";
 import { ProviderLines, ProviderTable } from "./provider-table";
 
-const TRAIL: Crumb[] = [{ label: "Custody and inheritance" }];
+const NAME = "Bitcoin custody and inheritance";
+const TRAIL: Crumb[] = [{ label: NAME }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }) => {
 	if (!view) return failedMeta(error);
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title: view.asked
-				? `Custody and inheritance: ${view.asked.said}`
-				: "Compare bitcoin custody and inheritance services",
+			title: view.asked ? `${NAME}: ${view.asked.said}` : NAME,
 			description:
 				"Compare custody and inheritance services: the yearly cost, how many keys you hold, and what your heirs would need to do. Each figure shows its source.",
 			canonical: view.canonical,
 			robots: view.canonical === "/keep" ? undefined : "noindex, follow",
 			origin,
 		}),
-		{ "script:ld+json": breadcrumbData([{ href: "/keep", label: "Custody and inheritance" }], origin) },
+		{ "script:ld+json": breadcrumbData([{ href: "/keep", label: NAME }], origin) },
 	];
 };
 
@@ -45,7 +44,7 @@ export default function KeepRoute() {
 			<Breadcrumbs trail={TRAIL} />
 			<DegradedNote since={degraded} />
 			<PageHead
-				title="Custody and inheritance"
+				title={NAME}
 				lede="Compare custody and inheritance together: who holds the keys, the yearly cost, and what your heirs would need to do."
 			>
 				{asked && <CopyLink href={pathname + search} />}

@@ -3,7 +3,7 @@ import { leadOn, nothingNear } from "~/context/not-found.server";
 import { readKeepPage } from "../finder/load.server";
 import { type ProviderView, presentProvider } from "./present";
 
-const ALL = { href: "/keep", label: "Custody and inheritance" };
+const ALL = { href: "/keep", label: "Bitcoin custody and inheritance" };
 
 export async function loadProvider(
 	args: { context: AppLoadContext; request: Request },

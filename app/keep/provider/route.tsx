@@ -14,7 +14,7 @@ import { loadProvider } from "./load.server";
 import { Headline, Heirs, Keys, Known, Lines, Part, WhatIf } from "./provider-parts";
 
 const trailOf = (name: string): Crumb[] => [
-	{ href: "/keep", label: "Custody and inheritance" },
+	{ href: "/keep", label: "Bitcoin custody and inheritance" },
 	{ label: name },
 ];
 
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title: `${name} review: custody and inheritance`,
+			title: `${name}: bitcoin custody and inheritance`,
 			description: `${name}: who can move your bitcoin, the yearly cost, what your heirs need to do, and what happens if the company shuts down.`,
 			canonical,
 			robots: isAsked ? "noindex, follow" : undefined,

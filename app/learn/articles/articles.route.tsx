@@ -13,7 +13,7 @@ const TRAIL = [LEARN, { label: "Guides" }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 	...learnMeta(matches, TRAIL, {
-		title: "Guides to bitcoin-backed finance",
+		title: "Bitcoin guides",
 		description:
 			"How bitcoin loans, custody, cards, exchanges and funds work, where they go wrong and how companies differ, with current figures.",
 		canonical: "/articles",
@@ -35,7 +35,7 @@ export default function Articles() {
 			<DegradedNote since={degraded} />
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
-				title="Guides"
+				title="Bitcoin guides"
 				lede="How each service works, where it goes wrong and how companies differ. Figures about companies update with our data, and each shows its source."
 			/>
 			<ul className="link-row">

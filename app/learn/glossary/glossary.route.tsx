@@ -15,7 +15,7 @@ const TRAIL = [LEARN, { label: "Glossary" }];
 
 export const meta: MetaFunction = ({ matches }) =>
 	learnMeta(matches, TRAIL, {
-		title: "Glossary of bitcoin and bitcoin-backed finance",
+		title: "Bitcoin glossary",
 		description:
 			"Plain definitions of bitcoin, lending, custody, fund and options terms, each in a few sentences, with links to calculators.",
 		canonical: "/glossary",
@@ -39,7 +39,7 @@ export default function Glossary() {
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={TRAIL} />
-			<PageHead title="Glossary" lede={`${total} terms, each explained in a few sentences.`} />
+			<PageHead title="Bitcoin glossary" lede={`${total} terms, each explained in a few sentences.`} />
 			<SearchForm id="glossary-q" />
 			<nav aria-label="Letters">
 				<ul className="link-row letters-row">

@@ -16,7 +16,7 @@ const TRAIL = [LEARN, { label: "Lending history" }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	learnMeta(matches, TRAIL, {
-		title: "History of bitcoin-backed lending",
+		title: "Bitcoin lending history",
 		description:
 			"Launches, failures and lessons in bitcoin-backed lending since 2012, with sources and what would have happened to a loan taken that day.",
 		canonical: "/lending-history",
@@ -51,7 +51,7 @@ export default function LendingHistory() {
 		<div className="wrap">
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
-				title="Lending history"
+				title="Bitcoin lending history"
 				lede={`${total} events since 2012: launches, failures and lessons. If we know the date, we show what would have happened to a 50% LTV loan taken that day.`}
 			/>
 			{old && <p className="closes-old">{old}</p>}

@@ -16,7 +16,7 @@ const TRAIL = [{ label: "Learn" }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	learnMeta(matches, TRAIL, {
-		title: "Learn about bitcoin: free lessons",
+		title: "Bitcoin lessons",
 		description:
 			"Free short lessons on bitcoin, from the basics to reading a lender’s terms. Each has a worked example and a two-question quiz.",
 		canonical: "/bitcoin-learning-center",
@@ -56,7 +56,7 @@ export default function LearningCenter() {
 			<DegradedNote since={degraded} />
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
-				title="Learn"
+				title="Bitcoin lessons"
 				lede={`${lessons} short lessons in ${courses.length} courses, each with a worked example and a two-question quiz. Free, no account needed.`}
 			/>
 			<ul className="link-row">

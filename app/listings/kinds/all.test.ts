@@ -96,13 +96,26 @@ describe.each(kinds.map((kind) => [kind.id, kind] as const))("%s", (_id, kind) =
 	});
 });
 
-test("a listing asked for is named in words, never by the code of an address", () => {
+test("a listing's page is titled by what people search for, which says no word twice", () => {
+	const titles = (name: string) => kinds.flatMap(({ pageTitle }) => pageTitle?.(name) ?? []);
+	expect(titles("Acme")).toEqual([
+		"Acme bitcoin loan: rates, fees and risk",
+		"Acme custody: cost, keys and security",
+		"Acme: rewards, fees and limits",
+		"Acme: fees and limits",
+		"Acme: fee, holdings and custodian",
+		"Acme inheritance: cost, claim process and heirs",
+		"Acme: bitcoin holdings and debt",
+	]);
+	expect(titles("Acme Loans")[0]).toBe("Acme Loans: rates, fees and risk");
+	expect(titles("Acme Custody")[1]).toBe("Acme Custody: cost, keys and security");
+	expect(titles("Acme Inheritance")[5]).toBe("Acme Inheritance: cost, claim process and heirs");
+});
+
+test("a listing asked for is named in words, and other text is quoted as typed, shortened", () => {
 	expect(sayListing("lender:arch-lending")).toBe("the lender “arch lending”");
 	expect(sayListing("Lender:LEDN")).toBe("the lender “ledn”");
 	expect(sayListing("card:fold-card")).toBe("“fold card”");
-});
-
-test("what has no such form is quoted as typed, shortened", () => {
 	expect(sayListing("ledn")).toBe("“ledn”");
 	expect(sayListing("lender:../x")).toBe("“lender:../x”");
 	expect(sayListing("lender:---")).toBe("“lender:---”");

@@ -42,7 +42,7 @@ export const cardIssuer: Kind = {
 	plural: "cards",
 	short: "Cards",
 	purpose: "spend or earn",
-	heading: "Bitcoin and crypto cards",
+	heading: "Bitcoin rewards cards",
 	lede: "Compare rewards, annual fees, foreign transaction fees and availability.",
 	soughtBy: "debit card, credit card, rewards, cashback, bitcoin back, pay with bitcoin",
 	groups: [rewardGroup, COST, CARD, ISSUER],
@@ -160,6 +160,7 @@ export const cardIssuer: Kind = {
 	ascending: [{ fields: ["reward_rate_min", "reward_rate_max"] }],
 	keyFields: ["reward_rate_min", "reward_rate_max", "annual_fee_usd", "foreign_fee"],
 	tagline: cardTagline,
+	pageTitle: (name) => `${name}: rewards, fees and limits`,
 	columns: [
 		fieldColumn({
 			key: "reward",

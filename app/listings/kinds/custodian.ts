@@ -156,6 +156,7 @@ export const custodian: Kind = {
 	],
 	keyFields: ["key_model", "required_keys", "annual_fee_min_usd", "insurance", "inheritance"],
 	tagline: (listing) => listing.text("type"),
+	pageTitle: (name) => `${name}${/custody/i.test(name) ? "" : " custody"}: cost, keys and security`,
 	columns: [
 		fieldColumn({ key: "type", field: "custody_group", label: "Type", width: "8rem", first: "asc" }),
 		fieldColumn({

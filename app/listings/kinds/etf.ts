@@ -32,7 +32,7 @@ export const etf: Kind = {
 	plural: "funds",
 	short: "ETFs",
 	purpose: "own it through a fund",
-	heading: "Bitcoin ETFs and other funds",
+	heading: "Bitcoin ETFs",
 	lede: "Compare bitcoin ETFs by fee, 10-year cost, holdings and custodian.",
 	soughtBy: "fund, funds, exchange traded fund, ETP, spot bitcoin shares in a retirement account",
 	groups: [feeGroup, HOLDS, LISTING],
@@ -166,6 +166,7 @@ export const etf: Kind = {
 	],
 	rivals: ["etf"],
 	keyFields: ["expense_ratio", "btc_held", "aum_usd"],
+	pageTitle: (name) => `${name}: fee, holdings and custodian`,
 	tagline: ({ attributes }) =>
 		[stringOf(attributes, "ticker"), stringOf(attributes, "issuer")].filter(Boolean).join(", ") || null,
 	columns: [

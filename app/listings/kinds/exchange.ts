@@ -101,7 +101,7 @@ export const exchange: Kind = {
 	plural: "exchanges",
 	short: "Exchanges",
 	purpose: "buy and sell",
-	heading: "Exchanges and brokers",
+	heading: "Bitcoin exchanges",
 	lede: "Compare trading fees, withdrawals to your own wallet, ID checks and regulators.",
 	soughtBy: "broker, trading, where to buy bitcoin, sell bitcoin, dca, recurring purchase",
 	groups: [COST, coinsGroup, RULES, COMPANY],
@@ -202,6 +202,7 @@ export const exchange: Kind = {
 	],
 	rivals: ["exchange"],
 	keyFields: ["taker_fee", "maker_fee", "simple_buy_fee", "recurring_buy_fee"],
+	pageTitle: (name) => `${name}: fees and limits`,
 	tagline: (listing) => {
 		const type = listing.text("type");
 		return listing.attributes.bitcoin_only === true

@@ -120,6 +120,8 @@ export const inheritance: Kind = {
 	ascending: [{ fields: ["price_annual_usd_min", "price_annual_usd_max"] }],
 	keyFields: ["price_annual_usd_min", "price_annual_usd_max", "approach"],
 	tagline: (listing) => listing.text("type"),
+	pageTitle: (name) =>
+		`${name}${/inheritance/i.test(name) ? "" : " inheritance"}: cost, claim process and heirs`,
 	columns: [
 		{
 			key: "price",

@@ -165,6 +165,8 @@ export type Kind = {
 	entries?: Entries;
 	rows?: FactRows;
 	tagline: (listing: CellSource) => string | null;
+	/** The title tag of a listing's page. Without it that's the name and the tagline. */
+	pageTitle?: (name: string) => string;
 	columns: Column[];
 	filters: Filter[];
 	options?: ListOption[];

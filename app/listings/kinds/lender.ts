@@ -52,7 +52,7 @@ export const lender: Kind = {
 	plural: "lenders",
 	short: "Lenders",
 	purpose: "borrow against bitcoin",
-	heading: "Bitcoin-backed lenders",
+	heading: "Bitcoin-backed loans",
 	lede: "Compare rates, fees, margin-call and liquidation levels, and who holds your bitcoin.",
 	soughtBy:
 		"borrow loan loans lending credit cash without selling, dollars against bitcoin collateral, no KYC",
@@ -64,6 +64,7 @@ export const lender: Kind = {
 	rivals: ["lender"],
 	keyFields: keyNumbers,
 	tagline: ({ attributes }) => lenderType(stringOf(attributes, "product_type")),
+	pageTitle: (name) => `${name}${/\bloans?\b/i.test(name) ? "" : " bitcoin loan"}: rates, fees and risk`,
 	columns: [
 		{
 			key: "apr",

@@ -39,7 +39,7 @@ export const treasuryCompany: Kind = {
 	plural: "treasury companies",
 	short: "Treasury companies",
 	purpose: "public companies that hold it",
-	heading: "Companies that hold bitcoin",
+	heading: "Bitcoin treasury companies",
 	lede: "How much bitcoin public companies hold, their average cost, and how reliable each figure is.",
 	soughtBy: "stocks, shares, public companies that hold bitcoin, corporate treasury",
 	groups: [HOLDING, VALUATION, COMPANY],
@@ -124,6 +124,7 @@ export const treasuryCompany: Kind = {
 		heading: "Holdings over time",
 		lede: "Every dated holding we found, as its source reports it. We don’t know what happened between two dates.",
 	},
+	pageTitle: (name) => `${name}: bitcoin holdings and debt`,
 	tagline: (listing) => [listing.text("category"), listing.text("ticker")].filter(Boolean).join(", ") || null,
 	columns: [
 		{

@@ -12,9 +12,12 @@ import { SeeAlso } from "../see-also";
 import { loadFeatured, type SourcedValue } from "./featured.server";
 import { FundTable } from "./fund-table";
 
+const NAME = "Lowest-fee bitcoin ETF";
+const titleOf = (fund: { name: string } | null) => (fund ? `${NAME}: ${fund.name}` : NAME);
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta({
-		title: data?.featured ? `Lowest-fee bitcoin ETF: ${data.featured.name}` : "Lowest-fee bitcoin ETF",
+		title: titleOf(data?.featured ?? null),
 		description:
 			"The US spot bitcoin ETF with the lowest fee. We don’t choose it: the lowest fee wins, and ties go to the older fund.",
 		canonical: "/featured-etf",
@@ -31,10 +34,10 @@ export default function FeaturedEtf() {
 	const { featured, rows, leftOut, degraded } = useLoaderData<typeof loader>();
 	return (
 		<div className="wrap">
-			<Breadcrumbs trail={[{ href: "/etfs", label: "ETFs" }, { label: "Featured fund" }]} />
+			<Breadcrumbs trail={[{ href: "/etfs", label: "ETFs" }, { label: NAME }]} />
 			<DegradedNote since={degraded} />
 			<PageHead
-				title={featured ? `${featured.name} has the lowest current fee` : "No featured fund today"}
+				title={titleOf(featured)}
 				lede={featured?.why ?? "We couldn’t find a current fee for any US spot fund in our list."}
 			/>
 			{featured ? (

@@ -17,7 +17,7 @@ import { presentOptions } from "./present";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
-		title: "Bitcoin options explained: calls, puts and strategies",
+		title: "Bitcoin options explained",
 		description:
 			"Calls and puts in plain English, what six strategies pay at expiration with your own numbers, the five Greeks and three worked examples.",
 		canonical: "/what-are-options",
@@ -39,7 +39,7 @@ export default function WhatAreOptions() {
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Options explained" }]} />
 			<PageHead
-				title="Options explained"
+				title="Bitcoin options explained"
 				lede="An option gives you the right, but not the obligation, to buy or sell bitcoin at a set price. Options can protect your bitcoin, earn income on it, or lose more than you put in."
 			/>
 			<section className="section" aria-labelledby="concepts">

@@ -18,7 +18,7 @@ import { MilestoneTable, SeriesSources, YearTable } from "./story-tables";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
-		title: "Bitcoin price history: daily closing prices since 2010",
+		title: "Bitcoin price history",
 		description:
 			"Every daily closing price since July 2010, with halvings, highs, lows and what happened. See prices or falls, read the tables or download the data.",
 		canonical: "/price-story",
@@ -41,7 +41,7 @@ export default function PriceStory() {
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Price history" }]} />
 			<PageHead
-				title="Bitcoin price history since 2010"
+				title="Bitcoin price history"
 				lede="If you borrow against bitcoin, the drops matter more than the gains. This chart shows both. Four times, bitcoin has fallen by more than 75%."
 			>
 				<PriceFigure price={view.price} />

@@ -17,6 +17,7 @@ import { NEWS, newsLinks } from "./frame";
 import { Headlines } from "./headlines";
 import { readHeadlines } from "./headlines.server";
 
+const NAME = "Bitcoin finance news";
 const TRAIL = [{ label: NEWS.label }];
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
@@ -25,10 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title:
-				desk.pages && desk.pages.page > 1
-					? `News, page ${desk.pages.page}`
-					: "Bitcoin lending news: rate, fee and holdings changes",
+			title: desk.pages && desk.pages.page > 1 ? `${NAME}, page ${desk.pages.page}` : NAME,
 			description:
 				"Recent changes to rates, fees, limits and bitcoin holdings, with the old value, the new value and the source.",
 			canonical: desk.canonical,
@@ -60,10 +58,10 @@ export default function News() {
 			<DegradedNote since={desk.degraded} />
 			<Breadcrumbs trail={TRAIL} />
 			<PageHead
-				title="What changed"
+				title={NAME}
 				lede="Rate, fee and holdings changes, with sources. No press releases, no opinion."
 			>
-				<ul className="news-ways" aria-label="Follow the news">
+				<ul id="feeds" className="news-ways" aria-label="Follow the news">
 					<li>
 						<Link className="btn" to="/newsletter">
 							Follow by email

@@ -18,7 +18,7 @@ import { type AskProblem, takeSignUp } from "./load.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 	pageMeta({
-		title: "Newsletter",
+		title: "Weekly newsletter",
 		description:
 			"A weekly email with what changed at lenders, custodians, cards and funds: old figure, new figure and source.",
 		canonical: "/newsletter",
@@ -46,7 +46,7 @@ export default function NewsletterRoute() {
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Newsletter" }]} />
 			<PageHead
-				title={isDone ? "Check your inbox" : "Weekly digest"}
+				title={isDone ? "Check your inbox" : "Weekly newsletter"}
 				lede={
 					isDone
 						? "If you’re not subscribed yet, we’ve emailed you a link to confirm your subscription."

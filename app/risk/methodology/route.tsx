@@ -9,7 +9,7 @@ import type { MethodTable } from "./sections";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
-		title: "Methodology: our sources, scores and loan simulator",
+		title: "Methodology",
 		description:
 			"Where our data comes from, how we choose between sources, how figures age, and every weight in our scores and loan simulator.",
 		canonical: "/methodology",

@@ -38,7 +38,7 @@ export default function ScoreRoute() {
 	return (
 		<RiskPage
 			path="/risk-score"
-			title="How risky is this loan?"
+			title="Bitcoin loan risk score"
 			lede={
 				<>
 					Answer eight questions to score a loan from 0 (lowest risk) to 100. “Don’t know” counts as{" "}

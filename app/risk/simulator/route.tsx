@@ -20,7 +20,7 @@ import { soldOf } from "./words";
 export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }) =>
 	view
 		? pageMeta({
-				title: "Bitcoin loan simulator: how often would it have been liquidated?",
+				title: "Bitcoin loan simulator",
 				description:
 					"Test a bitcoin-backed loan against every period of its length since 2013. See how often it gets a margin call and how often it’s liquidated.",
 				canonical: view.canonical,
@@ -42,7 +42,7 @@ export default function SimulatorRoute() {
 	return (
 		<div className="wrap risk simulator">
 			<Breadcrumbs trail={[{ href: "/lenders", label: "Lenders" }, { label: "Loan simulator" }]} />
-			<h1>How often would this loan have been liquidated?</h1>
+			<h1>Bitcoin loan simulator</h1>
 			{view.old && <p className="closes-old">{view.old}</p>}
 			<Answer answer={view.answer} />
 			<DegradedNote since={view.degraded} />

@@ -14,7 +14,7 @@ import { readSite } from "./read.server";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta({
-		title: "Directory of bitcoin lenders, custody, cards, ETFs and more",
+		title: "Bitcoin finance directory",
 		description:
 			"Lenders, custody, cards, exchanges, funds, inheritance, companies, events and businesses: how many we list, and how complete our data is.",
 		canonical: "/directory",
@@ -38,7 +38,10 @@ export default function Contents() {
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Directory" }]} />
-			<PageHead title="Directory" lede="What we list in each section, and how complete and current it is." />
+			<PageHead
+				title="Bitcoin finance directory"
+				lede="What we list in each section, and how complete and current it is."
+			/>
 			<DegradedNote since={degraded} />
 			<DirectoryContents sections={sections} />
 			<section className="section" aria-labelledby="tools-heading">

@@ -198,7 +198,7 @@ const FORMATS: Record<string, string> = {
 export function dataMeta({ datasets }: DatasetsView, origin: string): MetaDescriptor[] {
 	return [
 		...pageMeta({
-			title: "Download bitcoin lending, custody and card data (CSV, JSON)",
+			title: "Bitcoin finance data",
 			description:
 				"Download every list as CSV or JSON, with sources and dates. Also daily bitcoin prices, the glossary and lending history, with licenses and field definitions.",
 			canonical: "/data",

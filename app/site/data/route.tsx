@@ -24,7 +24,7 @@ export default function Data() {
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Data" }]} />
 			<PageHead
-				title="Download the data"
+				title="Bitcoin finance data"
 				lede="Download every list as CSV or JSON, with sources and dates. License terms are next to each file."
 			/>
 			<Datasets view={view} />

@@ -130,7 +130,8 @@ function documentOf({ path }: Page, name: string): Document {
 	const kind = kindByPath(path);
 	return {
 		id: path,
-		name,
+		// A list keeps its short name here, so that a search for “etf” finds it first.
+		name: kind?.short ?? name,
 		knownAs: `${kind?.heading ?? ""} \n${soughtBy}`,
 		about: `${line} \n${kind?.purpose ?? ""}`,
 		notes: "",

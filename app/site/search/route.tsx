@@ -30,7 +30,7 @@ export default function Search() {
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: "Search" }]} />
-			<h1 className="search-heading">Search Plumbline</h1>
+			<h1 className="search-heading">Search</h1>
 			<search ref={field}>
 				<SearchForm id="q" value={q} error={error} />
 			</search>
