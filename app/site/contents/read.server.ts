@@ -4,6 +4,7 @@ import type { Cached } from "~/context/load-context";
 import { cardIssuer } from "~/listings/kinds/card-issuer";
 import { etf } from "~/listings/kinds/etf";
 import type { Brief } from "~/listings/offers/brief";
+import { cardOf } from "~/listings/offers/card-of-listing";
 import { AGEING_FROM_DAYS, STALE_FROM_DAYS } from "~/listings/values/age";
 import type { Database } from "~db/database";
 import { readHome, type HomeData as SiteRows } from "~db/queries/home";
@@ -39,6 +40,6 @@ export async function siteOf(db: Database, today: string): Promise<SiteData> {
 		...found,
 		lenders: briefs.map(({ slug, name, terms }) => ({ slug, name, ...terms })),
 		offers: briefs.length === total ? briefs.reduce((sum, { offers }) => sum + offers, 0) : null,
-		answers: [presentSpending(cards, today), presentHolding(funds, today)],
+		answers: [presentSpending(cards.map(cardOf), today), presentHolding(funds, today)],
 	};
 }

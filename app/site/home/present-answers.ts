@@ -3,8 +3,7 @@ import { price as priceWords } from "~/finance/words";
 import { chooseFund, fundOf } from "~/listings/facts/choose-fund";
 import { etf } from "~/listings/kinds/etf";
 import { answerCards } from "~/listings/offers/answer-cards";
-import type { CardQuestion } from "~/listings/offers/card";
-import { cardOf } from "~/listings/offers/card-of-listing";
+import type { Card } from "~/listings/offers/card";
 import { hasComparableCost } from "~/listings/offers/loan/best";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
@@ -54,23 +53,18 @@ export function presentLoan({ loan, rows }: LoanExample): Answer {
 	const least = Math.min(...current.map(({ total }) => Math.round(total)));
 	const best = current.filter(({ total }) => Math.round(total) === least);
 	const older = lending.filter(
-		({ shown, terms }) => !terms?.rate_fresh && (shown?.cost.total ?? Number.POSITIVE_INFINITY) < least,
+		({ shown, terms }) => !terms?.rate_fresh && Math.round(shown?.cost.total ?? least) < least,
 	);
 	const asked = {
 		question: loanWords.question(loan),
 		href: `/lenders?${queryOf(LOAN)}`,
 		label: loanWords.compare(lending.length),
 	};
-	if (best.length === 0)
-		return lending.length === 0
-			? { ...asked, answer: loanWords.nobody, details: [] }
-			: { ...asked, answer: loanWords.noFigure, details: [loanWords.why] };
+	if (best.length === 0) return { ...asked, answer: loanWords.noFigure, details: [loanWords.why] };
+	const names = best.map(({ lender }) => lender.name);
 	return {
 		...asked,
-		answer: costsLeast(
-			best.map(({ lender }) => lender.name),
-			least,
-		),
+		answer: costsLeast(names, least),
 		details: [
 			loanWords.all,
 			...best.flatMap((row) => [...liquidation(row), ...notConfirmed(row)]),
@@ -93,11 +87,9 @@ function notConfirmed({ lender, dated, verdict }: LenderAnswer): string[] {
 	return note ? [note] : [];
 }
 
-export function presentSpending(listings: readonly ListingRecord[], today: string): Answer {
-	const spend: CardQuestion["spend"] = SPENDING;
-	const rows = answerCards({ spend, country: COUNTRY, says: {}, today }, listings.map(cardOf)).filter(
-		({ group }) => group === "ranks",
-	);
+export function presentSpending(cards: readonly Card[], today: string): Answer {
+	const question = { spend: SPENDING, country: COUNTRY, says: {}, today };
+	const rows = answerCards(question, cards).filter(({ group }) => group === "ranks");
 	// Nobody knows what an issuer's own token can be sold for.
 	const paying = rows.flatMap(({ name, terms }) =>
 		terms && terms.rank_as !== "own-token" && Math.round(terms.net ?? 0) > 0
@@ -106,6 +98,7 @@ export function presentSpending(listings: readonly ListingRecord[], today: strin
 	);
 	const current = paying.filter(({ isOld }) => !isOld);
 	const best = current.filter(({ usd }) => usd === current[0]?.usd);
+	const names = best.map(({ name }) => name);
 	const asked = {
 		question: cardWords.question(SPENDING.groceries, SPENDING.dining, COUNTRY),
 		href: `/cards?${queryOf({ ...SPENDING, country: COUNTRY })}`,
@@ -114,10 +107,7 @@ export function presentSpending(listings: readonly ListingRecord[], today: strin
 	if (!current[0]) return { ...asked, answer: cardWords.noFigure, details: [cardWords.why] };
 	return {
 		...asked,
-		answer: cardWords.pays(
-			best.map(({ name }) => name),
-			current[0].usd,
-		),
+		answer: cardWords.pays(names, current[0].usd),
 		details: [
 			cardWords.all,
 			...paying
@@ -137,16 +127,13 @@ export function presentHolding(listings: readonly ListingRecord[], today: string
 	};
 	const fee = featured?.fee ?? null;
 	if (fee === null) return { ...asked, answer: fundWords.noFigure, details: [fundWords.why] };
-	const best = all.filter((fund) => fund.mayWin && fund.fee === fee);
+	const names = all.filter((fund) => fund.mayWin && fund.fee === fee).map(({ name }) => name);
 	const [older] = all.filter((fund) => !fund.mayWin && fund.fee !== null && fund.fee < fee);
 	return {
 		...asked,
-		answer: costsLeast(
-			best.map(({ name }) => name),
-			HELD * fee,
-		),
+		answer: costsLeast(names, HELD * fee),
 		details: [
-			fundWords.fee(formatRatio(fee), best.length),
+			fundWords.fee(formatRatio(fee)),
 			...(older?.fee != null ? [fundWords.older(older.name, formatRatio(older.fee))] : []),
 		],
 	};

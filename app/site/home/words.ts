@@ -58,7 +58,6 @@ export const loanWords = {
 	older: (count: number) => `${plural(count, "lender costs", "lenders cost")} less by an older figure.`,
 	compare: (count: number) =>
 		count === 0 ? "See all lenders" : `Compare ${plural(count, "lender", "lenders")}`,
-	nobody: "No lender offers this loan",
 	noFigure: "No current rate",
 	why: "We couldn’t confirm a current fixed rate at any lender that offers this loan.",
 };
@@ -80,8 +79,7 @@ export const cardWords = {
 
 export const fundWords = {
 	question: (usd: number) => `Hold ${money(usd)} of bitcoin in a US fund for a year`,
-	fee: (fee: string, count: number) =>
-		count === 1 ? `Its yearly fee is ${fee}.` : `Their yearly fee is ${fee}.`,
+	fee: (fee: string) => `The yearly fee is ${fee}.`,
 	older: (name: string, fee: string) => `${name} charges ${fee} by an older figure.`,
 	compare: "Compare US funds",
 	noFigure: "No current fee",
