@@ -181,8 +181,8 @@ describe.each(DAYS)("on %s", (day) => {
 		}
 		const records = (await readListingsOfKind(db, lender.id)).map(loanRecordOf);
 		const { hero, answers } = presentHome(site, exampleOf(records, { price: 80_000, day }, day), day);
-		const answered = JSON.parse((await visit(`/lenders.json?${LOAN}`)).body).listings;
-		const head = answered.find(({ slug }: Listed) => hero?.href === `/lenders/${slug}`);
+		const { listings } = JSON.parse((await visit(`/lenders.json?${LOAN}`)).body);
+		const head = listings.find(({ slug }: Listed) => hero?.href === `/lenders/${slug}`);
 		expect(head?.loan.rate_fresh).toBe(hero ? true : undefined);
 		const { featured } = await loadFeatured(context);
 		expect(answers.at(-1)?.answer).toContain(featured?.name ?? "No current fee");

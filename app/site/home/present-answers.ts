@@ -29,8 +29,6 @@ const LOAN = { btc: 2, amount: 60_000, months: 12, country: "US" };
 const SPENDING = { dining: 300, groceries: 800 };
 const COUNTRY = "US";
 const HELD = 10_000;
-/** Cards named after the best one. */
-const NEXT = 2;
 
 export function exampleLoan({ price }: NewestPrice, today: string): Loan {
 	return loanFrom(LOAN, { price, today, fx: {} });
@@ -112,7 +110,7 @@ export function presentSpending(cards: readonly Card[], today: string): Answer {
 			cardWords.all,
 			...paying
 				.filter((card) => !best.includes(card))
-				.slice(0, NEXT)
+				.slice(0, 2)
 				.map(({ name, usd, isOld }) => cardWords.next(name, usd, isOld)),
 		],
 	};

@@ -84,7 +84,7 @@ describe("the answer for a loan", () => {
 		});
 	});
 
-	it("says which figures are older, and who costs less by one", () => {
+	it("says which figures are older, who costs less by one, and who shares the lowest cost", () => {
 		const undated = { threshold_as_of: "2025-01-01", served_as_of: null };
 		expect(loanAnswer(only("figure/50", undated))?.details).toEqual([
 			"That’s the interest and all fees, by current rates.",
@@ -94,12 +94,8 @@ describe("the answer for a loan", () => {
 		const cheap = loanAnswer(only("strike/below-250k", { apr: 0.05 }));
 		expect(cheap?.answer).toBe("Figure costs the least: $5,946");
 		expect(cheap?.details.at(-1)).toBe("1 lender costs less by an older figure.");
-	});
-
-	it("names all that share the lowest cost", () => {
-		expect(loanAnswer(only("ledn/us-ca", { apr: 0.0991 }))?.answer).toBe(
-			"Figure and Ledn cost the least: $5,946 each",
-		);
+		const tied = loanAnswer(only("ledn/us-ca", { apr: 0.0991 }));
+		expect(tied?.answer).toBe("Figure and Ledn cost the least: $5,946 each");
 	});
 
 	it("says where nothing is current, and heads the page with nothing then", () => {
@@ -114,8 +110,7 @@ describe("the answer for a loan", () => {
 
 describe("the answer for a spending", () => {
 	const cards = reference.cards as unknown as Card[];
-	const withVenmo = (change: Partial<Card>) =>
-		cards.map((card) => (card.card === "venmo-credit-card" ? { ...card, ...change } : card));
+	const twins = cards.filter(({ card }) => card === "venmo-credit-card");
 
 	it("is the card that pays the most by current terms, and the next two", () => {
 		expect(presentSpending(cards, today)).toEqual({
@@ -132,10 +127,10 @@ describe("the answer for a spending", () => {
 	});
 
 	it("says if an older card pays more, names who share the first place, or says there is none", () => {
-		const older = presentSpending(withVenmo({ as_of: "2024" }), today);
-		expect(older.answer).toBe("Gemini Credit Card pays you $300 a year");
-		expect(older.details[1]).toBe("Venmo Credit Card pays $328 by an older figure.");
-		const twins = cards.filter(({ card }) => card === "venmo-credit-card");
+		const old = cards.map((card) => (twins.includes(card) ? { ...card, as_of: "2024" } : card));
+		const { answer, details } = presentSpending(old, today);
+		expect(answer).toBe("Gemini Credit Card pays you $300 a year");
+		expect(details[1]).toBe("Venmo Credit Card pays $328 by an older figure.");
 		const tied = [...twins, ...twins.map((card) => ({ ...card, card: "twin", name: "Twin" }))];
 		expect(presentSpending(tied, today).answer).toBe("Twin and Venmo Credit Card pay you $328 a year each");
 		expect(presentSpending([], today)).toMatchObject({
