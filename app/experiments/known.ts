@@ -28,18 +28,6 @@ const KNOWN_EXPERIMENTS = {
 			{ key: "fall-first", label: "B", says: "Risk first: price drop, LTV, APR, effective rate" },
 		],
 	},
-	"home-first-block": {
-		path: "/",
-		what: "First section of the home page",
-		variants: [
-			{ key: "loan-first", label: "A", says: "The loan question first, then custody, cards and inheritance" },
-			{
-				key: "tasks-first",
-				label: "B",
-				says: "Custody, cards and inheritance first, then the loan question",
-			},
-		],
-	},
 	"loan-bar-words": {
 		path: "/",
 		what: "Loan button on the home page",

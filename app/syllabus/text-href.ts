@@ -4,6 +4,12 @@ export function textHref({ kind, slug }: { kind: keyof typeof TEXT_PATHS; slug: 
 	return `${TEXT_PATHS[kind]}/${slug}`;
 }
 
+const WORDS_A_MINUTE = 220;
+
+export function minutesToRead(words: number): number {
+	return Math.max(1, Math.round(words / WORDS_A_MINUTE));
+}
+
 export function termHref(slug: string): string {
 	return `/glossary/${slug}`;
 }

@@ -1,8 +1,7 @@
-import { and, asc, between, eq, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../database";
-import type { ListingRecord } from "../records";
 import { kindTotals, listings } from "../schema/listings";
-import { parseProvenance } from "../stored-provenance";
+import { texts } from "../schema/texts";
 import { type NamedNews, newestItems, toNamed } from "./news";
 
 type KindTotal = {
@@ -25,23 +24,23 @@ export type GoingStale = { listingId: string; kind: string; slug: string; name: 
 
 type HomeLender = { slug: string; name: string; brief: string | null };
 
-type HeadLender = Pick<ListingRecord, "id" | "slug" | "name" | "attributes" | "provenance" | "verifiedAt">;
-
 export type HomeData = {
 	totals: KindTotal[];
 	news: NamedNews[];
 	goingStale: GoingStale[];
 	lenders: HomeLender[];
-	heads: HeadLender[];
+	/** Words of the introduction for beginners. Null if there's none. */
+	introWords: number | null;
 };
 
+const INTRO = "page:what-is-bitcoin";
 const NEWS = 4;
 const GOING_STALE = 8;
 /** About twice the current number, so the read is bounded but misses no one. */
 const LENDERS_READ = 80;
 /** One round trip. @param staleAfter facts before this ISO day are stale. Slightly newer ones are about to become stale */
 export async function readHome(db: Database, staleAfter: string, ageingBefore: string): Promise<HomeData> {
-	const [totals, news, stale, lenders] = await db.batch([
+	const [totals, news, stale, lenders, intro] = await db.batch([
 		db
 			.select({
 				kind: kindTotals.kind,
@@ -73,41 +72,23 @@ export async function readHome(db: Database, staleAfter: string, ageingBefore: s
 			.limit(GOING_STALE),
 		db
 			.select({
-				id: listings.id,
 				slug: listings.slug,
 				name: listings.name,
-				verifiedAt: listings.verifiedAt,
 				brief: sql<string | null>`json_extract(${listings.indexed}, '$.brief')`,
-				attributes: whereItMayHead(listings.attributes),
-				provenance: whereItMayHead(listings.provenance),
 			})
 			.from(listings)
 			.where(and(eq(listings.kind, "lender"), between(listings.ordinal, 0, LENDERS_READ - 1)))
 			.orderBy(listings.ordinal),
+		db
+			.select({ words: texts.words })
+			.from(texts)
+			.where(and(eq(texts.id, INTRO), isNull(texts.withdrawnAt))),
 	]);
 	return {
 		totals: totals.map((row) => ({ ...row, coverage: JSON.parse(row.coverage) })),
 		news: news.map(toNamed),
 		goingStale: stale.flatMap((row) => (row.verifiedAt ? [{ ...row, verifiedAt: row.verifiedAt }] : [])),
-		lenders: lenders.map(({ slug, name, brief }) => ({ slug, name, brief })),
-		heads: lenders.flatMap(({ id, slug, name, verifiedAt, attributes, provenance }) =>
-			attributes && provenance
-				? {
-						id,
-						slug,
-						name,
-						verifiedAt,
-						attributes: JSON.parse(attributes),
-						provenance: parseProvenance(provenance),
-					}
-				: [],
-		),
+		lenders,
+		introWords: intro[0]?.words ?? null,
 	};
-}
-
-/** A lender's value in a column. Null if it can't appear at the top of the page. */
-function whereItMayHead(column: SQLWrapper) {
-	return sql<
-		string | null
-	>`case when json_extract(${listings.indexed}, '$.brief.mayHead') then ${column} end`;
 }

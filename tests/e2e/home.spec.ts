@@ -38,4 +38,7 @@ test("the home page answers a loan in words, and leads to its lenders", { tag: A
 	);
 	await borrow.getByRole("button", { name: "Show lenders" }).click();
 	await expect(page).toHaveURL(/\/lenders\?btc=2&amount=60000&months=12&country=US/);
+	await open(page, "/");
+	await page.getByRole("link", { name: /^Compare \d+ cards$/ }).click();
+	await expect(page).toHaveURL("/cards?dining=300&groceries=800&country=US");
 });

@@ -8,8 +8,10 @@ import { kinds } from "~/listings/kinds/all";
 import { etf } from "~/listings/kinds/etf";
 import type { Kind } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
+import { loanRecordOf } from "~/loan/loan-records.server";
 import { loadFeatured } from "~/markets/featured-etf/featured.server";
 import { siteOf } from "~/site/contents/read.server";
+import { exampleOf } from "~/site/home/load.server";
 import { presentHome } from "~/site/home/present";
 import { presentFalls } from "~/site/home/present-falls";
 import { addDays, formatFall, formatRatio } from "~/ui/format";
@@ -177,8 +179,13 @@ describe.each(DAYS)("on %s", (day) => {
 			expect([href, isOld]).toEqual([href, sale?.within_shelf_life !== true]);
 			expect([href, saleFall]).toEqual([href, formatFall(Number(sale?.value))]);
 		}
-		const { hero } = presentHome(site, day);
-		if (hero) expect(hero.mark.weight).not.toBe("stale");
+		const records = (await readListingsOfKind(db, lender.id)).map(loanRecordOf);
+		const { hero, answers } = presentHome(site, exampleOf(records, { price: 80_000, day }, day), day);
+		const { listings } = JSON.parse((await visit(`/lenders.json?${LOAN}`)).body);
+		const head = listings.find(({ slug }: Listed) => hero?.href === `/lenders/${slug}`);
+		expect(head?.loan.rate_fresh).toBe(hero ? true : undefined);
+		const { featured } = await loadFeatured(context);
+		expect(answers.at(-1)?.answer).toContain(featured?.name ?? "No current fee");
 	});
 });
 

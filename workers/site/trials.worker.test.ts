@@ -148,29 +148,6 @@ describe("a page on which something is tried out", () => {
 		expect([...seen].sort()).toEqual(["compare-offers", "show-lenders"]);
 	});
 
-	test("has its blocks in the order that its header names: the home page", async () => {
-		await start({
-			known: "home-first-block",
-			shares: [
-				{ variant: "loan-first", percent: 50 },
-				{ variant: "tasks-first", percent: 50 },
-			],
-		});
-		const drawn = createVisitor(`trials-${builds}`, createProduct(drawPage));
-		const seen = new Set<string>();
-		for (const address of addresses.slice(0, 12)) {
-			const headers = { "User-Agent": BROWSER, "CF-Connecting-IP": address };
-			const { response, body } = await drawn("/", { headers });
-			const timing = response.headers.get("Server-Timing") ?? "";
-			const variant = /desc="home-first-block\.([a-z-]+)"/.exec(timing)?.[1] ?? "";
-			const [loan, tasks] = [body.indexOf("Borrow against bitcoin</h2>"), body.indexOf('class="home-doors"')];
-			expect(Math.min(loan, tasks)).toBeGreaterThan(0);
-			expect(loan < tasks).toBe(variant === "loan-first");
-			seen.add(variant);
-		}
-		expect([...seen].sort()).toEqual(["loan-first", "tasks-first"]);
-	});
-
 	test("is kept by no cache on the way, sets no cookie and says nothing of it in its HTML", async () => {
 		await start();
 		const { control, body } = await look("192.0.2.1");

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { glossary } from "~/syllabus/glossary";
+import { minutesToRead } from "~/syllabus/text-href";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
 import { readListingsFor } from "~db/queries/texts";
 import { deskBySlug } from "../desks";
@@ -8,7 +9,7 @@ import { drawText } from "../text/draw-text.server";
 import { needsOf } from "../text/find-listings.server";
 import { pageSchema } from "../text/front-matter";
 import { pathCheck } from "../text/known-paths";
-import { type LoadedText, minutesToRead, readMarket } from "../text/load-text.server";
+import { type LoadedText, readMarket } from "../text/load-text.server";
 import { parseText } from "../text/parse-text.server";
 import source from "./text.md?raw";
 

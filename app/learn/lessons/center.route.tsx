@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { courses } from "~/syllabus/courses";
-import { textHref } from "~/syllabus/text-href";
+import { minutesToRead, textHref } from "~/syllabus/text-href";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
@@ -9,7 +9,7 @@ import { cardOf } from "~/ui/page/card.server";
 import { PageHead } from "~/ui/page/page-head";
 import { learnLinks } from "../frame";
 import { learnMeta } from "../learn-meta";
-import { minutesToRead, readHeads } from "../text/load-text.server";
+import { readHeads } from "../text/load-text.server";
 import { doneWords, useDoneLessons } from "./done-lessons";
 
 const TRAIL = [{ label: "Learn" }];

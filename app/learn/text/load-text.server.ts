@@ -7,7 +7,7 @@ import { cellSource } from "~/listings/facts/format-value";
 import { kindById, kindByPath, kinds } from "~/listings/kinds/all";
 import { pageName } from "~/page";
 import { pageAt } from "~/pages";
-import { TEXT_PATHS, textHref } from "~/syllabus/text-href";
+import { minutesToRead, TEXT_PATHS, textHref } from "~/syllabus/text-href";
 import { calculatorBySlug } from "~/tools/all";
 import type { Market } from "~/tools/calculator";
 import { dayOf, formatDate, formatMoment } from "~/ui/format";
@@ -31,12 +31,6 @@ import { drawText } from "./draw-text.server";
 import { needsOf } from "./find-listings.server";
 import type { Front } from "./front-matter";
 import type { TextBody } from "./slots";
-
-const WORDS_A_MINUTE = 220;
-
-export function minutesToRead(words: number): number {
-	return Math.max(1, Math.round(words / WORDS_A_MINUTE));
-}
 
 const ALL: Record<TextKind, Way> = {
 	article: { href: TEXT_PATHS.article, label: "All guides" },

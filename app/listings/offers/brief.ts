@@ -1,6 +1,5 @@
 import type { ListingRecord, ProvenanceMap } from "~db/records";
 import type { Attributes } from "~db/values";
-import { heroValue } from "./loan/hero-value";
 import { lenderOf } from "./loan/of-listing";
 
 export type FallTerms = { attributes: Attributes; provenance: ProvenanceMap };
@@ -9,8 +8,6 @@ export type FallTerms = { attributes: Attributes; provenance: ProvenanceMap };
 export type Brief = {
 	offers: number;
 	terms: FallTerms;
-	/** Rates only get older, so false is final. */
-	mayHead: boolean;
 };
 
 /** The status isn't one, because listings that accept no new customers have no row. */
@@ -28,18 +25,15 @@ const FALL_FIELDS = [
 export function briefOf(
 	kind: string,
 	listing: Pick<ListingRecord, "slug" | "name" | "attributes" | "provenance">,
-	today: string,
 ): Brief | null {
 	if (kind !== "lender") return null;
 	const { attributes, provenance } = listing;
-	const record = lenderOf(listing);
 	const known = FALL_FIELDS.filter((field) => field in attributes);
 	return {
-		offers: record.offers.length,
+		offers: lenderOf(listing).offers.length,
 		terms: {
 			attributes: Object.fromEntries(known.map((field) => [field, attributes[field]])),
 			provenance: Object.fromEntries(known.map((field) => [field, provenance[field]])),
 		},
-		mayHead: heroValue([record], today) !== null,
 	};
 }

@@ -68,7 +68,7 @@ export function deriveFrom(kind: Kind, id: string, facts: Fact[], today: string)
 			unknown,
 			known: knownValues(kind, derived).map(({ asOf, readAt }) => [asOf, readAt ?? null]),
 			quality: keyQuality(kind, derived),
-			brief: briefOf(kind.id, { slug: slugOf(id), name, attributes, provenance }, today),
+			brief: briefOf(kind.id, { slug: slugOf(id), name, attributes, provenance }),
 		},
 	};
 }

@@ -1,15 +1,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { feeDrag } from "~/finance/fund-drag";
+import { chooseFund, type Fund, fundOf, type ListedFund } from "~/listings/facts/choose-fund";
 import { formatValue } from "~/listings/facts/format-value";
 import { isValueCurrent, valueMark } from "~/listings/facts/value-mark";
-import { valueForAll } from "~/listings/kinds/condition";
 import { etf } from "~/listings/kinds/etf";
-import { fieldOf, numberOf, stringOf } from "~/listings/kinds/kind";
+import { fieldOf, stringOf } from "~/listings/kinds/kind";
 import { dayOf, dollars, formatDate, formatMoment, formatRatio, hostOf, plural } from "~/ui/format";
 import { readListingsOfKind } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
-import { chooseFund, type Fund } from "./choose-fund";
 
 const USD = 10_000;
 const YEARS = 10;
@@ -27,8 +26,6 @@ const FACTS = [
 	"benchmark_or_strategy",
 ];
 
-type Listed = Fund & { listing: ListingRecord };
-
 export function presentFeatured(records: ListingRecord[], today: string) {
 	const { featured, all, leftOut } = chooseFund(records.map((record) => fundOf(record, today)));
 	return {
@@ -42,24 +39,7 @@ export function presentFeatured(records: ListingRecord[], today: string) {
 	};
 }
 
-function fundOf(listing: ListingRecord, today: string): Listed {
-	const { slug, name, country, status, attributes } = listing;
-	return {
-		slug,
-		name,
-		country,
-		status,
-		type: stringOf(attributes, "type"),
-		fee: numberOf(attributes, "expense_ratio"),
-		mayWin:
-			valueForAll(etf, attributes, "expense_ratio", today) !== null &&
-			isValueCurrent(etf, listing, "expense_ratio", today),
-		began: stringOf(attributes, "inception_date"),
-		listing,
-	};
-}
-
-function presentFund(fund: Listed, all: Listed[], today: string) {
+function presentFund(fund: ListedFund, all: ListedFund[], today: string) {
 	const fee = fund.fee ?? 0;
 	return {
 		href: hrefOf(fund),
@@ -74,7 +54,7 @@ function presentFund(fund: Listed, all: Listed[], today: string) {
 	};
 }
 
-function whyWords(fund: Listed, all: Listed[]): string {
+function whyWords(fund: ListedFund, all: ListedFund[]): string {
 	const fee = fund.fee ?? 0;
 	const current = all.filter(({ mayWin }) => mayWin);
 	const lower = all.filter((each) => !each.mayWin && (each.fee ?? 0) < fee);
@@ -85,7 +65,7 @@ function whyWords(fund: Listed, all: Listed[]): string {
 	return [among, tiedWords(fund, current), lowerWords(lower)].filter(Boolean).join(" ");
 }
 
-function tiedWords({ fee }: Listed, current: Listed[]): string | null {
+function tiedWords({ fee }: ListedFund, current: ListedFund[]): string | null {
 	const tied = current.filter((each) => each.fee === fee).length - 1;
 	return tied > 0
 		? `${plural(tied, "other has", "others have")} the same fee, but this fund is older.`
@@ -93,14 +73,14 @@ function tiedWords({ fee }: Listed, current: Listed[]): string | null {
 }
 
 /** `MSBT had a lower fee, 0.14%, when it was last checked.` */
-function lowerWords(lower: Listed[]): string | null {
+function lowerWords(lower: ListedFund[]): string | null {
 	const [first] = lower;
 	if (!first) return null;
 	const had = `${tickerOf(first)} had a lower fee, ${formatRatio(first.fee ?? 0)}, when it was last checked`;
 	return lower.length > 1 ? `${had}, and so did ${plural(lower.length - 1, "other", "others")}.` : `${had}.`;
 }
 
-function cautionOf({ listing }: Listed): string | null {
+function cautionOf({ listing }: ListedFund): string | null {
 	return listing.provenance.expense_ratio?.via
 		? "This fee comes from a page that quotes it. Check the issuer’s page before you rely on it."
 		: null;
@@ -108,7 +88,7 @@ function cautionOf({ listing }: Listed): string | null {
 
 export type SourcedValue = NonNullable<ReturnType<typeof sourcedValue>>;
 
-function sourcedValue(fund: Listed, key: string, today: string) {
+function sourcedValue(fund: ListedFund, key: string, today: string) {
 	const field = fieldOf(etf, key);
 	if (!field) return null;
 	const { attributes, provenance } = fund.listing;
@@ -126,7 +106,7 @@ function sourcedValue(fund: Listed, key: string, today: string) {
 
 export type FundRow = ReturnType<typeof rowOf>;
 
-function rowOf(fund: Listed, featured: Listed | null, today: string) {
+function rowOf(fund: ListedFund, featured: ListedFund | null, today: string) {
 	const fee = fund.fee ?? 0;
 	const more = costOf(fee) - costOf(featured?.fee ?? 0);
 	return {
@@ -153,7 +133,7 @@ function costOf(fee: number): number {
 	return feeDrag(USD, fee, YEARS, GROWTH).cost;
 }
 
-function tickerOf({ listing, name }: Listed): string {
+function tickerOf({ listing, name }: ListedFund): string {
 	return stringOf(listing.attributes, "ticker") ?? name;
 }
 

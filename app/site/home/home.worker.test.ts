@@ -1,14 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { findAll, readAll } from "~/directory/list/read-all.server";
+import { askSpending } from "~/directory/spending/ask-spending";
 import { publishText } from "~/learn/text/publish-text.server";
 import { isValueCurrent } from "~/listings/facts/value-mark";
 import { kindById, kinds } from "~/listings/kinds/all";
+import { etf } from "~/listings/kinds/etf";
 import { currentValue } from "~/listings/kinds/kind";
 import { lender } from "~/listings/kinds/lender";
 import { latestFall } from "~/listings/kinds/lender-start";
 import { isOutOfOrder } from "~/listings/kinds/status";
-import { heroValue } from "~/listings/offers/loan/hero-value";
 import { parseListQuery } from "~/listings/record/index/search-params";
 import { loanRecordOf } from "~/loan/loan-records.server";
 import { writeNewsOfKind } from "~/newsroom/desk/write-item";
@@ -33,7 +34,7 @@ beforeAll(async () => {
 	await importShipped(Date.UTC(2026, 10, 20));
 	const needs = { db: database, now: Date.now, ground: await groundOf(env.DB), purge: async () => {} };
 	for (const kind of kinds) await writeNewsOfKind(database, kind);
-	for (const text of ourTexts.filter(({ kind }) => kind === "article"))
+	for (const text of ourTexts.filter(({ kind, slug }) => kind === "article" || slug === "what-is-bitcoin"))
 		await publishText(needs, "content", text);
 });
 
@@ -78,16 +79,16 @@ describe("the home page", () => {
 		expect(offers).toBe(records.reduce((sum, record) => sum + record.offers.length, 0));
 	});
 
-	it("reads whole the lenders whose cost may stand at its head, and no others", async () => {
-		const day = "2026-08-20";
-		await importShipped(Date.parse(day));
-		const { mayHead } = await siteOf(db, day);
-		const records = (await readListingsOfKind(db, lender.id)).map(loanRecordOf);
-		const heading = records.filter((record) => heroValue([record], day) !== null);
-		expect(heading.length).toBeGreaterThan(0);
-		expect(mayHead).toEqual(heading);
-		await importShipped(Date.UTC(2026, 10, 20));
-		expect((await siteOf(db, "2026-11-20")).mayHead).toEqual([]);
+	it("answers cards and funds with the question that their pages are linked with", async () => {
+		const { answers, introWords } = await siteOf(db, "2026-11-20");
+		const [cards, funds] = answers.map(({ href }) => new URL(href, "https://example.com").searchParams);
+		const { search, question } = askSpending(cards ?? new URLSearchParams(), "2026-11-20", false);
+		expect([search, question?.spend.groceries]).toEqual([cards?.toString(), 800]);
+		expect(parseListQuery(etf, funds ?? new URLSearchParams())).toMatchObject({
+			...{ refused: {}, query: { filters: { type: ["spot"], country: ["US"] } } },
+		});
+		for (const { answer } of answers) expect(answer).toMatch(/^.+: \$\d+$|^.+ pays you \$\d+ a year$/);
+		expect(introWords).toBeGreaterThan(500);
 	});
 
 	it("draws those whose sale level is known, older ones hollow, with the falls that the lenders' list has", async () => {

@@ -35,13 +35,9 @@ describe("the picture of falls", () => {
 		expect(presentFalls([], [], "2026-08-21", today)).toBeNull();
 	});
 
-	test("draws no lender that is out of order, and two dozen at most, the first of the list", () => {
+	test("draws no lender that is out of order", () => {
 		const closed = terms("Closed", { max_ltv: 0.5, liquidation_ltv: 0.8, status: "closed" });
 		expect(present(ledn, closed).lenders.map(({ name }) => name)).toEqual(["Ledn"]);
-		const many = Array.from({ length: 26 }, (_, at) => ({ ...ledn, name: `Ledn ${at + 10}` }));
-		const { lenders, notes } = present(...many);
-		expect(lenders.map(({ name }) => name)).toEqual(many.slice(0, 24).map(({ name }) => name));
-		expect(notes).toContain("2 more lenders are in the list of lenders.");
 	});
 
 	test("draws levels that aren't current hollow, in their place, counts none of them and names none", () => {
@@ -62,13 +58,6 @@ describe("the picture of falls", () => {
 		expect(sold).toContain("none of 1 lender with current levels");
 		expect(summary).toContain("by current levels from −37.5% at Ledn to −37.5% at Ledn");
 		expect(present(old, undated).sold).toBe("");
-	});
-
-	test("leaves out older levels first where there are too many", () => {
-		const day = { confidence: "sourced", asOf: "2025-10-01" } as const;
-		const old = { ...ledn, name: "Old", provenance: { max_ltv: day, liquidation_ltv: day } };
-		const many = Array.from({ length: 24 }, (_, at) => ({ ...ledn, name: `Ledn ${at + 10}` }));
-		expect(present(old, ...many).lenders.map(({ name }) => name)).not.toContain("Old");
 	});
 
 	test("draws no level that sources disagree on, and says so", () => {

@@ -12,9 +12,6 @@ import type { RealFall } from "./real-falls";
 
 export type LenderTerms = { slug: string; name: string } & FallTerms;
 
-/** The most lenders in the chart, so that it's easy to read. */
-const MOST_DRAWN = 24;
-
 type Drawn = LenderTerms & { fall: Fall & { sale: number }; isOld: boolean };
 
 /**
@@ -23,26 +20,24 @@ type Drawn = LenderTerms & { fall: Fall & { sale: number }; isOld: boolean };
  * @param lastDay ISO day of the last close in that history
  */
 export function presentFalls(lenders: LenderTerms[], happened: RealFall[], lastDay: string, today: string) {
-	const known = lenders.flatMap((terms): Drawn[] => {
-		if (isOutOfOrder(terms.attributes)) return [];
-		// One of two sources is wrong, and a line would show it as a fact.
-		if (latestFall(terms.attributes) !== null) return [];
-		const fall = fallOf(lender, terms, today);
-		return fall && fall.sale !== null
-			? [
-					{
-						...terms,
-						fall: { ...fall, sale: fall.sale },
-						isOld: !isValueCurrent(lender, terms, "fall_to_sale", today),
-					},
-				]
-			: [];
-	});
-	if (known.length === 0) return null;
-	// Where there are too many, older levels make room first.
-	const drawn = [...known.filter(({ isOld }) => !isOld), ...known.filter(({ isOld }) => isOld)]
-		.slice(0, MOST_DRAWN)
+	const drawn = lenders
+		.flatMap((terms): Drawn[] => {
+			if (isOutOfOrder(terms.attributes)) return [];
+			// One of two sources is wrong, and a line would show it as a fact.
+			if (latestFall(terms.attributes) !== null) return [];
+			const fall = fallOf(lender, terms, today);
+			return fall && fall.sale !== null
+				? [
+						{
+							...terms,
+							fall: { ...fall, sale: fall.sale },
+							isOld: !isValueCurrent(lender, terms, "fall_to_sale", today),
+						},
+					]
+				: [];
+		})
 		.sort(byRoom);
+	if (drawn.length === 0) return null;
 	const scale = fallScale([
 		...drawn.map(({ fall }) => fall),
 		...happened.map(({ share }) => ({ call: null, sale: share })),
@@ -57,7 +52,6 @@ export function presentFalls(lenders: LenderTerms[], happened: RealFall[], lastD
 		})),
 		sold: soldWords(drawn, happened),
 		notes: [
-			...moreWords(known.length - drawn.length),
 			...leftOutWords(lenders, today),
 			...disputedWords(lenders),
 			...referenceWords(happened),
@@ -120,10 +114,6 @@ function soldWords(drawn: Drawn[], happened: RealFall[]): string {
 		return `by ${who}${at === 0 ? ` ${all === 1 ? "lender" : "lenders"} with current levels` : ""}\u00a0(${formatFall(share)})`;
 	});
 	return `In the ${happened.length === 1 ? "drop" : "drops"} marked below, a loan started at the peak with no bitcoin added would have been liquidated ${parts.join(" and ")}.`;
-}
-
-function moreWords(more: number): string[] {
-	return more > 0 ? [`${plural(more, "more lender is", "more lenders are")} in the list of lenders.`] : [];
 }
 
 function disputedWords(lenders: LenderTerms[]): string[] {

@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type MetaDescriptor, useLoaderData } from "@remix-run/react";
+import { Link, type MetaDescriptor, useLoaderData } from "@remix-run/react";
 import { LoanBar } from "~/loan/loan-bar";
 import { DegradedNote } from "~/ui/degraded-note";
 import { NewsletterForm } from "~/ui/newsletter-form";
@@ -7,7 +7,7 @@ import { Boundary } from "~/ui/page/boundary";
 import { feedLink, originOf, pageMeta } from "~/ui/page/page-meta";
 import styles from "../home.css?url";
 import { FallsSection } from "./falls-section";
-import { Doors, Hero, HowKnown, NewestNews } from "./home-sections";
+import { Answers, Hero, NewestNews } from "./home-sections";
 import { loadHome } from "./load.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -20,36 +20,31 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export default function Home() {
-	const { extent, bar, barButton, hero, doors, falls, news, known, isTasksFirst, degraded } =
+	const { bar, barButton, extent, start, hero, answers, computed, falls, news, degraded } =
 		useLoaderData<typeof loader>();
 	return (
-		<div className="wrap home">
+		<div className="wrap">
 			<DegradedNote since={degraded} />
-			<div className="home-head">
-				<h1>
-					Bitcoin-backed loans, cards and custody, compared.{" "}
-					<span>Every number shows where it comes from.</span>
-				</h1>
-				<p className="lede">
-					See what a bitcoin-backed loan really costs, when the lender can sell your bitcoin and who holds it.
-					Each figure shows its source and date, or says that it has none. No one pays to be listed.
-				</p>
-			</div>
-			{isTasksFirst ? <Doors doors={doors} /> : null}
-			<section className="home-borrow" aria-labelledby="borrow-heading">
-				<div className="lead-in">
-					<h2 id="borrow-heading">Borrow against bitcoin</h2>
-					{extent ? <p className="sm mut">{extent}, each with its source</p> : null}
+			<div className="home-top">
+				<div>
+					<h1>Bitcoin-backed loans, cards, custody and funds, compared.</h1>
+					<p className="lede">
+						See what a bitcoin-backed loan really costs, when the lender can sell your bitcoin and who holds it.
+						Each figure shows its source and date, or says that it has none. No one pays to be listed.
+					</p>
+					<section className="home-borrow" aria-label="Borrow against bitcoin">
+						<LoanBar view={bar} button={barButton} />
+						<p className="sm mut">
+							{extent ? <b>{extent}, each with its source. </b> : null}
+							New to bitcoin? <Link to="/what-is-bitcoin">{start}</Link>
+						</p>
+					</section>
 				</div>
-				<LoanBar view={bar} button={barButton} />
-			</section>
-			{isTasksFirst ? null : <Doors doors={doors} />}
-			{hero ? <Hero hero={hero} /> : null}
-			{falls ? <FallsSection falls={falls} /> : null}
-			<div className="home-news">
-				<NewestNews items={news} />
-				{known ? <HowKnown known={known} /> : null}
+				{hero ? <Hero hero={hero} /> : null}
 			</div>
+			<Answers answers={answers} computed={computed} />
+			{falls ? <FallsSection falls={falls} /> : null}
+			<NewestNews items={news} />
 			<section className="section" aria-label="Newsletter">
 				<NewsletterForm source="home" />
 			</section>

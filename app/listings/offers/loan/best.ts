@@ -21,7 +21,7 @@ export function bestAmong(rows: readonly LenderAnswer[]): Best {
 
 const SEEN = ["A", "B", "C"];
 
-function hasComparableCost({ shown, terms }: LenderAnswer): boolean {
+export function hasComparableCost({ shown, terms }: LenderAnswer): boolean {
 	if (!shown || !terms?.rate_fresh) return false;
 	const { grade, apr_kind, rate_type } = shown.offer;
 	return SEEN.includes(grade ?? "") && apr_kind !== "snapshot" && isFixedRate(rate_type);

@@ -1,4 +1,10 @@
-/** Chooses the fund on `/featured-etf`. No person does; this rule uses the facts of the list. Pure. */
+/** Chooses the fund on `/featured-etf` and the home page. No person does; this rule uses the facts of the list. Pure. */
+
+import type { ListingRecord } from "~db/records";
+import { valueForAll } from "../kinds/condition";
+import { etf } from "../kinds/etf";
+import { numberOf, stringOf } from "../kinds/kind";
+import { isValueCurrent } from "./value-mark";
 
 export type Fund = {
 	slug: string;
@@ -12,6 +18,25 @@ export type Fund = {
 	mayWin: boolean;
 	began: string | null;
 };
+
+export type ListedFund = Fund & { listing: ListingRecord };
+
+export function fundOf(listing: ListingRecord, today: string): ListedFund {
+	const { slug, name, country, status, attributes } = listing;
+	return {
+		slug,
+		name,
+		country,
+		status,
+		type: stringOf(attributes, "type"),
+		fee: numberOf(attributes, "expense_ratio"),
+		mayWin:
+			valueForAll(etf, attributes, "expense_ratio", today) !== null &&
+			isValueCurrent(etf, listing, "expense_ratio", today),
+		began: stringOf(attributes, "inception_date"),
+		listing,
+	};
+}
 
 /** Ties go to the older fund, with unknown ages last, then by name, so that the list's order never decides. */
 export function chooseFund<T extends Fund>(funds: T[]) {
