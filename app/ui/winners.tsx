@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 export type Winner = {
 	/** The rule in two to four words, such as `Lowest known cost`. */
 	rule: string;
-	/** Null if nobody has a current figure. */
+	/** Null if nobody wins. A figure is then the best one that isn't confirmed. */
 	name: string | null;
 	href: string | null;
 	figure: string | null;
@@ -25,9 +25,9 @@ export function Winners({ winners }: { winners: Winner[] }) {
 								{name}
 							</Link>
 						) : (
-							(name ?? "No answer yet")
+							name
 						)}
-						{figure && ` ${figure}`}
+						{name ? ` ${figure}` : figure ? `${figure}, not confirmed` : "No current figure"}
 					</b>
 					<p>{words}</p>
 				</li>

@@ -18,7 +18,7 @@ function lender(name: string, { cost = null, risk = 50, fall = 0.4, old, at, res
 			sale: level,
 			costYear: cost === null ? null : { amount: `$${cost}`, lead: null, text: `$${cost}` },
 			caveats: [],
-			dated: { words: "no date for its limits", note: null },
+			dated: { words: "", note: "We have no source from the past year for its limits. Ask Ash." },
 			fresh: { rate: !old, levels: !old },
 			keys: { who: "Custodian", by: "BitGo", lentOn: "No" },
 			...rest,
@@ -60,7 +60,10 @@ test("a tie, and no current figure, are said; nobody who offers the loan is no a
 		"Most room before liquidation: Ash and Birch, −40% to $40,000. These lenders are equal on this figure.",
 	]);
 	expect(said(lender("Ash", { at: "unknown" }))).toEqual([]);
-	const old = lender("Ash", { cost: 900, at: "old" });
+	expect(said(lender("Ash", { cost: 900, at: "old" }))[0]).toBe(
+		"Lowest known cost: null, $900 a year. That’s Ash. We have no source from the past year for its limits. Ask Ash.",
+	);
+});
 	const dated = { words: "as of Mar 2025", note: null };
 	expect(said(old)[0]).toBe(
 		"Lowest known cost: null, null. Ash is first at $900 a year, but we have no date for its limits.",

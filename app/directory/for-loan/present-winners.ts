@@ -68,16 +68,12 @@ export function presentWinners(
 	return won.flatMap(({ rule, best }, at): Winner[] => {
 		const [first] = best;
 		const { label, figure } = rule;
-		if (!first)
-			return [
-				{
-					rule: label,
-					name: null,
-					href: null,
-					figure: null,
-					words: nearlyWords(bestOf(lending, rule, today), rule),
-				},
-			];
+		if (!first) {
+			// The figure is current, but not all that the offer depends on. So it's named, and doesn't win.
+			const [next] = bestOf(lending, rule, today);
+			const words = next ? `That’s ${next.view.name}. ${next.view.dated?.note ?? ""}`.trim() : NO_FIGURE;
+			return [{ rule: label, name: null, href: null, figure: next ? figure(next) : null, words }];
+		}
 		if (best.length > 1)
 			return [
 				{
@@ -114,16 +110,7 @@ function bestOf(able: readonly Candidate[], { measure }: Rule, today: string): C
 	return measured.filter(({ value }) => value === least).map(({ candidate }) => candidate);
 }
 
-/** The first by a current figure, whose offer itself isn't confirmed lately, so it doesn't win. */
-function nearlyWords([first]: readonly Candidate[], { figure }: Rule): string {
-	if (!first) return "No lender that offers this loan has a current figure.";
-	const { name, dated } = first.view;
-	const start = `${name} is first at ${figure(first)}, but `;
-	return dated?.words.startsWith("as of")
-		? `${start}we last confirmed that it offers this loan in ${dated.words.slice("as of ".length)}.`
-		: `${start}we have ${dated?.words ?? "no date for its terms"}.`;
-}
-
+const NO_FIGURE = "No lender that offers this loan has a current figure.";
 const TIE = "These lenders are equal on this figure.";
 
 function alsoWords({ also, figure }: Rule, candidate: Candidate): string {

@@ -5,7 +5,7 @@ import { etf } from "~/listings/kinds/etf";
 import { answerCards } from "~/listings/offers/answer-cards";
 import type { Card } from "~/listings/offers/card";
 import { hasComparableCost } from "~/listings/offers/loan/best";
-import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
+import { type LenderAnswer, maySay } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { loanFrom } from "~/loan/ask-loan";
 import type { LoanRecord } from "~/loan/loan-records.server";
@@ -34,7 +34,7 @@ export function exampleLoan({ price }: NewestPrice, today: string): Loan {
 	return loanFrom(LOAN, { price, today, fx: {} });
 }
 
-/** Lenders that offer the loan at a current rate. The rate decides, and anything older beside it says so. */
+/** Lenders that offer the loan at a current rate. One whose offer isn't confirmed may be named, but doesn't win. */
 export function currentCosts(rows: readonly LenderAnswer[]) {
 	return rows.flatMap((row) => {
 		const { verdict, shown } = row;
@@ -47,7 +47,9 @@ export function currentCosts(rows: readonly LenderAnswer[]) {
 
 export function presentLoan({ loan, rows }: LoanExample): Answer {
 	const lending = rows.filter(({ verdict }) => verdict === "lends");
-	const current = currentCosts(rows);
+	const all = currentCosts(rows);
+	const confirmed = all.filter(maySay);
+	const current = confirmed.length > 0 ? confirmed : all;
 	const least = Math.min(...current.map(({ total }) => Math.round(total)));
 	const best = current.filter(({ total }) => Math.round(total) === least);
 	const older = lending.filter(
@@ -62,9 +64,9 @@ export function presentLoan({ loan, rows }: LoanExample): Answer {
 	const names = best.map(({ lender }) => lender.name);
 	return {
 		...asked,
-		answer: costsLeast(names, least),
+		answer: confirmed.length > 0 ? costsLeast(names, least) : loanWords.lowest(least),
 		details: [
-			loanWords.all,
+			confirmed.length > 0 ? loanWords.all : loanWords.whose(names),
 			...best.flatMap((row) => [...liquidation(row), ...notConfirmed(row)]),
 			...(older.length > 0 ? [loanWords.older(older.length)] : []),
 		],

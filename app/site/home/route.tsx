@@ -29,8 +29,8 @@ export default function Home() {
 				<div>
 					<h1>Bitcoin-backed loans, cards, custody and funds, compared.</h1>
 					<p className="lede">
-						See what a bitcoin-backed loan really costs, when the lender can sell your bitcoin and who holds it.
-						Each figure shows its source and date, or says that it has none. No one pays to be listed.
+						See what a bitcoin-backed loan really costs, when the lender can sell your bitcoin and who holds
+						it. Each figure shows its source and date, or says that it has none. No one pays to be listed.
 					</p>
 					<section className="home-borrow" aria-label="Borrow against bitcoin">
 						<LoanBar view={bar} button={barButton} />

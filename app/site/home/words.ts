@@ -51,6 +51,8 @@ export const loanWords = {
 	question: ({ amount, btc, months, country }: Loan) =>
 		`Borrow ${money(amount)} against ${inWords(btc, "bitcoin")} for ${plural(months, "month", "months")} in the ${formatCountry(country)}`,
 	all: "That’s the interest and all fees, by current rates.",
+	lowest: (usd: number) => `Lowest current cost: ${whole(usd)}`,
+	whose: (names: string[]) => `That’s ${joinWords(names)}, with interest and all fees.`,
 	liquidates: (name: string, fall: string, at: string, isOld: boolean) =>
 		isOld
 			? `By an older figure, ${name} liquidates if bitcoin falls ${fall} to ${at}.`
