@@ -196,9 +196,7 @@ describe("the five answers", () => {
 				].join(" ");
 				expect(words.split(/\s+/).length, `${lender}: ${words}`).toBeLessThanOrEqual(350);
 				expect(words, lender).not.toMatch(/undefined|null|NaN|\.\.|-(large|low|world)\b/);
-				expect(words.match(/ before you apply\./g) ?? [], lender).toHaveLength(
-					words.includes(" before you apply.") ? 1 : 0,
-				);
+				expect(words.split(" before you apply.").length, lender).toBeLessThanOrEqual(2);
 			}
 	});
 });
@@ -221,19 +219,8 @@ describe("the picture of the falls", () => {
 			["Liquidation −57.4%"],
 		]);
 		expect(lows?.years.every(({ called }) => called === null)).toBe(true);
-		const unknown = lenders.find(({ lender }) =>
-			offers
-				.filter((one) => one.lender === lender)
-				.every(
-					(one) =>
-						one.liquidation_ltv === null &&
-						one.margin_call_ltv === null &&
-						one.liquidation_start_plus === null &&
-						offers.some((each) => each.lender === lender),
-				),
-		);
-		if (!unknown) throw new Error("some lender publishes no level");
-		const open = asked(unknown.lender);
-		if (open.answer.shown) expect(presentLows(open.loan, open.answer, series)).toBeNull();
+		const open = asked("liquidium");
+		expect(open.answer.shown).not.toBeNull();
+		expect(presentLows(open.loan, open.answer, series)).toBeNull();
 	});
 });

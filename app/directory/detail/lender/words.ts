@@ -61,7 +61,7 @@ export function answerWords(told: Told): Record<Question, Words> {
 	return {
 		get: asked ? getForLoan(record, asked) : getInGeneral(told),
 		pay: asked ? payForLoan(record, asked) : payInGeneral(told),
-		lose: asked ? loseForLoan(told, asked) : loseInGeneral(told),
+		lose: otherCause(told.attributes) ?? (asked ? loseForLoan(told, asked) : loseInGeneral(told)),
 		hold: holdWords(record),
 		trust: trustWords(told),
 	};
@@ -372,8 +372,6 @@ function feeWords(name: string, offers: readonly Offer[]): string {
 function loseForLoan({ record, attributes }: Told, { loan, answer, view }: Asked): Words {
 	const { name } = record.lender;
 	const { sale, saleEnd, fresh } = view;
-	const other = otherCause(attributes);
-	if (other) return other;
 	const offer = answer.shown?.offer;
 	if (!offer) return { lead: "Not published.", more: [], isOpen: true };
 	const isOld = (sale !== null || view.call !== null) && !fresh.levels;
@@ -393,8 +391,6 @@ function loseForLoan({ record, attributes }: Told, { loan, answer, view }: Asked
 function loseInGeneral({ record, attributes }: Told): Words {
 	const { name } = record.lender;
 	const [offer] = record.offers;
-	const other = otherCause(attributes);
-	if (other) return other;
 	if (!offer) return { lead: "Not published.", more: [], isOpen: true };
 	const fall = numberOf(attributes, "fall_to_sale");
 	const { liquidation_ltv: ltv, liquidation_start_plus: plus } = offer;
