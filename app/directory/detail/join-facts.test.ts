@@ -91,7 +91,8 @@ test("a row has the mark and the site of the value that is known least well", ()
 });
 
 test("a computed value names the sources of its inputs", () => {
-	const inputs = ["a.example", "b.example", "a.example"].map((by) => ({ label: "", value: "", from: "", by }));
+	const input = (by: string) => ({ label: "", value: "", from: "", by });
+	const inputs = ["a.example", "b.example", "a.example"].map(input);
 	const [one] = joined(row("a", "1", "", { provenance: { ...provenance, source: null, inputs } }));
 	expect(one?.rows[0]?.from).toBe("a.example and 1 more");
 });

@@ -26,6 +26,7 @@ export function presentFive(told: Told, fields: ProvenanceMap) {
 			parts[key].map(({ from }) => from),
 			today,
 		);
+		const isFresh = parts[key].every((part) => part.isFresh);
 		const sources = sourcesOf(parts[key]);
 		const ask = key === asking ? [askFirst(record.lender.name)] : [];
 		return {
@@ -33,7 +34,7 @@ export function presentFive(told: Told, fields: ProvenanceMap) {
 			question: QUESTIONS[key],
 			lead,
 			text: [...more.slice(0, MOST_SENTENCES), ...ask].join(" "),
-			mark: mark && weighed(mark, parts[key].every(({ isFresh }) => isFresh)),
+			mark: mark && weighed(mark, isFresh),
 			count: plural(sources.length, "source", "sources"),
 			place: [sources[0]?.host, mark?.date].filter(Boolean).join(", "),
 			sources,

@@ -127,7 +127,7 @@ describe("the five answers", () => {
 		const { get, pay, lose, hold, trust } = asked("arch-lending").said;
 		expect([get, pay, lose, hold]).toEqual([
 			"Yes, but not in every state. Arch Lending lends $5,000 to $250,000 at up to 60% LTV. Yours is 38.3%. It doesn’t lend in 10 states, among them California and Delaware. Sources disagree about 11 states, among them Alabama and Idaho. You need an ID check. It pays out dollars or USDC.",
-			"$7,104 for 12 months. That’s $6,210 in interest at a fixed 10.35% and $894 in fees. This rate is from Feb 17, 2026. You pay interest as you go and owe $60,000 at the end. You can repay early at no charge. The lowest rate is 7.25%, but that offer has a minimum loan of $10,000,000. Ask Arch Lending before you apply.",
+			"$7,104 for 12 months. That’s $6,210 in interest at a fixed 10.35% and $894 in fees. This rate is from Feb 17, 2026. You pay interest as you go and owe $60,000 at the end. You can repay early at no charge. Rates start at 7.25%, but that offer has a minimum loan of $10,000,000. Ask Arch Lending before you apply.",
 			"Below $37,500. At $42,857 (70% LTV) Arch Lending makes a margin call. You have 24 hours to add bitcoin or repay. Arch Lending liquidates at 80% LTV and sells part of your bitcoin. It charges 2% of what it sells.",
 			"Anchorage Digital Bank, a custodian. You hold no key. Arch Lending says it doesn’t re-lend your bitcoin (rehypothecation).",
 		]);
@@ -141,7 +141,7 @@ describe("the five answers", () => {
 		expect(get).toMatch(
 			/^Yes, in the United States and Canada\. Ledn lends \$500 or more at up to 50% LTV\. You need an ID check\. It pays out dollars\.$/,
 		);
-		expect(pay).toMatch(/^9\.25% to 11\.49% a year\. The lowest rate requires a larger loan\. /);
+		expect(pay).toMatch(/^9\.25% to 11\.49% a year\. The 9\.25% rate requires a larger loan\. /);
 		expect(lose).toMatch(
 			/^At 80% LTV\. At the maximum LTV, that’s a 37\.5% price drop\. At 70% LTV Ledn makes a margin call\. /,
 		);
@@ -163,10 +163,10 @@ describe("the five answers", () => {
 
 	test("name the lowest rate and why it is not the loan's, and say from when an old one is", () => {
 		expect(asked("ledn").said.pay).toMatch(
-			/^Up to \$6,894 for 12 months\. That’s interest at up to 11\.49%, with no fee\. You may pay less\. .*The lowest rate is 9\.25%, but that offer requires a larger loan\./,
+			/^Up to \$6,894 for 12 months\. That’s interest at up to 11\.49%, with no fee\. You may pay less\. .*Rates start at 9\.25%, but that offer requires a larger loan\./,
 		);
 		expect(asked("nexo", { country: "DE" }).said.pay).toMatch(
-			/The lowest rate is 2\.9%, but that offer lends below 20% LTV \(yours is /,
+			/Rates start at 2\.9%, but that offer lends below 20% LTV \(yours is /,
 		);
 		expect(asked("salt-lending").said.pay).toMatch(
 			/This rate is from .* Ask SALT Lending before you apply\.$/,

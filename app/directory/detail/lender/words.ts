@@ -267,7 +267,7 @@ function partsWords(name: string, offer: Offer, { interest, fee, yearly_fees }: 
 	const fees = fee + (yearly_fees ?? 0);
 	const from = offer.fee_from_collateral ? ", taken from your bitcoin" : "";
 	const [paid, charged] = [interest ?? 0, fees].map((amount) => money(Math.round(amount)));
-	if (interest === 0) return fees === 0 ? "There’s no interest and no fee." : `That’s all in fees${from}.`;
+	if (interest === 0) return fees === 0 ? "There’s no interest and no fee." : `That’s all fees${from}.`;
 	return fees === 0
 		? `That’s interest at ${at}, with no fee.${kind}`
 		: `That’s ${paid} in interest at ${at} and ${charged} in fees${from}.${kind}`;
@@ -299,7 +299,7 @@ function lowerWords(record: LoanRecord, loan: Loan, shown: Offer): string[] {
 	const lowest = lowestFor(record, loan);
 	if (lowest?.apr == null || lowest.apr >= (shown.apr ?? Infinity) - 1e-9) return [];
 	const [why] = whyNot(record, loan, lowest, shown);
-	return why ? [`The lowest rate is ${formatRatio(lowest.apr)}, but that offer ${brief(why)}.`] : [];
+	return why ? [`Rates start at ${formatRatio(lowest.apr)}, but that offer ${brief(why)}.`] : [];
 }
 
 function cheapestOf(offers: readonly Offer[]): Offer[] {
@@ -350,7 +350,7 @@ function payInGeneral({ record, today }: Told): Words {
 			? `${low} to ${formatRatio(highest)} a year.`
 			: `${capitalise([rateLead(lowest), low].filter(Boolean).join(" "))} a year.`,
 		more: [
-			...(isRange && needs.length > 0 ? [`The lowest rate requires ${joinWords(needs)}.`] : []),
+			...(isRange && needs.length > 0 ? [`The ${low} rate requires ${joinWords(needs)}.`] : []),
 			feeWords(lender.name, offers),
 			...(isFresh ? [] : [rateAge(lowest)]),
 			...(offers.some(({ apr }) => apr === null) ? ["Some offers don’t publish a rate."] : []),
