@@ -11,6 +11,7 @@ test("what visitors do is counted: a lender's page, a contact, a filter, a dialo
 	await page.clock.install();
 	await open(page, "/lenders/ledn");
 	await started(page);
+	await page.locator(".everything > summary").click();
 	await pressOutward(page.locator('a[rel~="help"]').first());
 	await open(page, "/lenders");
 	await started(page);
@@ -21,7 +22,7 @@ test("what visitors do is counted: a lender's page, a contact, a filter, a dialo
 	await open(page, "/lenders");
 	await page.locator("tbody th a").first().click();
 	await expect(page.locator("dialog .detail")).toBeVisible();
-	const name = (await page.locator("dialog .detail h1").textContent()) ?? "";
+	const name = (await page.locator("dialog .detail").getAttribute("data-name")) ?? "";
 	await page.locator("dialog").getByRole("button", { name: "Close" }).click();
 	for (const place of [0, 1]) await page.locator("tbody input[name=items]").nth(place).check();
 	await page.locator("tbody input[name=items]").nth(0).uncheck();

@@ -38,6 +38,7 @@ test("badges are earned on the way, each shown once and over no listing, and by 
 	const track = (what: string) => expect.poll(() => calls).toContain(`POST /api/badges/track ${what}`);
 	await open(page, "/lenders/ledn");
 	await track('{"type":"page_visit","data":{"page":"/lenders/ledn"}}');
+	await page.locator(".everything > summary").click();
 	await page.locator(".all-facts .prov summary").first().click();
 	await track('{"type":"modal_open","data":{"modalType":"source"}}');
 	await expect(page.locator(".toast")).toHaveCount(0);

@@ -20,7 +20,7 @@ async function openOverList(page: Page): Promise<number> {
 	expect(before).toBeGreaterThan(0);
 	await row(page, "Unchained").click();
 	const dialog = page.getByRole("dialog", { name: "Unchained" });
-	await expect(dialog.getByRole("heading", { level: 1 })).toHaveText("Unchained");
+	await expect(dialog.getByRole("heading", { level: 1 })).toHaveText("Unchained bitcoin loan");
 	await expect(page).toHaveURL("/lenders/unchained");
 	await expect(page.locator("#filters")).toBeAttached();
 	expect(await scrolled(page)).toBe(before);
@@ -53,7 +53,7 @@ test("a dialog over a list is left by Escape, its button, the backdrop or Back, 
 	await expect(page).toHaveURL("/lenders/unchained");
 	await expect(page.getByRole("dialog")).toBeVisible();
 	await page.reload();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unchained");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unchained bitcoin loan");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await page.goBack();
 	await expect(page).toHaveURL(FILTERED);
@@ -97,6 +97,7 @@ test("a date in a row and a name in the chart open the same dialog; related list
 	const before = await scrolled(page);
 	expect(before).toBeGreaterThan(0);
 	await name.click();
+	await page.locator(".everything > summary").click();
 	const related = page.getByRole("dialog", { name: "Unchained" }).locator(".related a").first();
 	const other = (await related.textContent()) ?? "";
 	await related.click();
@@ -112,10 +113,11 @@ test("loaded by itself a listing is a page, and so are those it leads to; under 
 }, async ({ page }) => {
 	await open(page, "/lenders/unchained");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await page.locator(".everything > summary").click();
 	const related = page.locator(".related a").first();
 	const name = (await related.textContent()) ?? "";
 	await related.click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} bitcoin loan`);
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 	await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Lenders" }).click();
 	await expect(page).toHaveURL("/lenders");
@@ -139,6 +141,7 @@ test("one explanation or source is open at a time, Escape closes it before the d
 	await row(page, "Ledn").click();
 	await expect(page.getByRole("dialog", { name: "Ledn" })).toBeVisible();
 	const openOnes = page.locator(".facts details[open]");
+	await page.locator(".everything > summary").click();
 	await page.locator("#max_ltv .prov summary").click();
 	await expect(openOnes).toHaveCount(1);
 	await page.locator("#apr_min .explain summary").click();

@@ -41,7 +41,7 @@ test("who goes back before the script is there is on the page of that address", 
 	await expect(page.getByRole("dialog", { name: "Unchained" })).toBeVisible();
 	const script = await holdBack(page, /\/assets\/entry\.client-/);
 	await page.reload({ waitUntil: "commit" });
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unchained");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unchained bitcoin loan");
 	await page.evaluate(() => history.back());
 	await expect(page).toHaveURL("/lenders?lent=no");
 	script.letGo();

@@ -56,6 +56,7 @@ async function widerThan(page: Page, paths: readonly string[]): Promise<string[]
 	const wider: string[] = [];
 	for (const path of paths) {
 		await page.goto(path);
+		await page.locator(".everything").evaluateAll(([fold]) => fold?.setAttribute("open", ""));
 		for (const width of WIDTHS) {
 			await page.setViewportSize({ width, height: 844 });
 			const over = await tooWide(page);

@@ -25,7 +25,7 @@ test("the picture of falls fits any width with its words at 13 px, longer lines 
 		).toEqual([]);
 	}
 	await page.locator(".falls-hanging").getByRole("link", { name: "Ledn", exact: true }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ledn");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ledn bitcoin loan");
 });
 
 test("the home page answers a loan in words, and leads to its lenders", { tag: ANY_WIDTH }, async ({

@@ -129,6 +129,7 @@ test("on a phone boxes stand at the edge, and a lender's page is short: the loan
 	await expect(line.locator(".loan-words")).toBeHidden();
 	expect((await line.boundingBox())?.height).toBe(44);
 	expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5_000);
+	await page.locator(".everything > summary").press("Enter");
 	const rows = page.locator("#entries tbody tr");
 	await expect(rows.filter({ visible: true })).toHaveCount(1);
 	await page.getByText(/^Show \d+ more offers$/).click();

@@ -27,6 +27,7 @@ test("without script the filters are a form, the headers and pages links, and a 
 	await page.goto("/lenders");
 	await page.getByRole("link", { name: "Ledn", exact: true }).first().click();
 	await expect(page).toHaveURL("/lenders/ledn");
+	await page.locator(".everything > summary").click();
 	const row = page.locator("#rehypothecation");
 	await row.locator(".explain summary").click();
 	await expect(row.locator(".explain .pop")).toBeVisible();

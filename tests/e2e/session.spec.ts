@@ -186,6 +186,7 @@ test("a visitor without a session costs no byte of the SDK, of badges or of foll
 			sdk.push(response.url());
 	});
 	for (const path of ["/lenders", "/lenders/ledn"]) await page.goto(path, { waitUntil: "networkidle" });
+	await page.locator(".everything > summary").click();
 	await page.locator("#max_ltv .prov > summary").click();
 	await expect(page.locator("#max_ltv").getByRole("link", { name: /^Report a mistake/ })).toBeVisible();
 	await expect(page.getByText("Tell me when this changes")).toHaveCount(0);

@@ -271,7 +271,9 @@ describe("a listing", () => {
 			const { title, headings, data, main } = await pageAt(path);
 			expect(title).toContain(headings[0]);
 			expect(data.map((each) => each["@context"])).toEqual(["https://schema.org", "https://schema.org"]);
-			expect(data[0]).toMatchObject({ name: headings[0], url: origin + path });
+			// A lender's page is about its loan.
+			expect(headings[0]).toBe(list === "/lenders" ? `${data[0].name} bitcoin loan` : data[0].name);
+			expect(data[0]).toMatchObject({ url: origin + path });
 			expect(data[1]["@type"]).toBe("BreadcrumbList");
 
 			const has = (word: string) =>

@@ -5,8 +5,10 @@ import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
 import { withLoan } from "~/loan/loan-address";
 import { LoanStrip } from "~/loan/loan-bar";
 import { ValueSteps } from "~/ui/chart/value-steps";
+import { CopyLink } from "~/ui/copy-link";
 import { DegradedNote } from "~/ui/degraded-note";
 import { plural } from "~/ui/format";
+import { Icon } from "~/ui/icon";
 import { Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import { Breadcrumbs } from "~/ui/page/breadcrumbs";
@@ -18,11 +20,13 @@ import { ListingReviews } from "../reviews/review-list";
 import { EntryTable } from "./entry-table";
 import { Episodes } from "./episodes";
 import { Facts, ONE_OPEN } from "./facts";
-import { Answer, Offers, Risk } from "./lender/lender-sections";
+import { FiveAnswers, LoanFigures, Risk } from "./lender/lender-sections";
 import type { LenderParts } from "./lender/load-lender.server";
+import { OffersTable } from "./lender/offers-table";
 import type { DetailView, EditionsView } from "./present.server";
 import { QualityScore } from "./quality-score";
 import { RelatedListings } from "./related-listings";
+import type { DetailRow } from "./view";
 
 type DetailPageProps = {
 	view: DetailView;
@@ -38,14 +42,48 @@ export function DetailPage({ view, reviews, lender = null, over = false }: Detai
 	// The HTML is the same for everyone, so controls for signed-in people appear only after hydration.
 	const mayFollow = useSessionCookie();
 
-	// Inside a dialog the shell does not scroll: a link to one value, or to a related listing, is followed here.
+	// A browser unfolds what holds the target of a link, but not when the script follows the link. Inside a dialog
+	// the shell doesn't scroll either: a link to one value, or to a related listing, is followed here.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: also when another listing takes its place.
 	useEffect(() => {
-		if (!over) return;
 		const target = hash.length > 1 ? page.current?.querySelector(`#${CSS.escape(hash.slice(1))}`) : null;
-		if (target) target.scrollIntoView();
-		else page.current?.closest("dialog")?.scrollTo(0, 0);
+		const folded = () => target?.closest<HTMLDetailsElement>("details:not([open])");
+		const isFolded = Boolean(folded());
+		for (let fold = folded(); fold; fold = folded()) fold.open = true;
+		if (target && (over || isFolded)) target.scrollIntoView();
+		else if (!target && over) page.current?.closest("dialog")?.scrollTo(0, 0);
 	}, [over, hash, view.id]);
+
+	const toFollow = (row: DetailRow) => (mayFollow && row.isTold ? followHref(view.id, row.key) : null);
+	// A lender's reviews are below the fold once there are any.
+	const isReviewed = lender !== null && Boolean(reviews?.figures);
+	const rest = (
+		<div className="two">
+			<div>
+				{lender?.offers && <OffersTable offers={lender.offers} />}
+				{view.entries && <EntryTable entries={view.entries} />}
+				<Facts view={view} followHref={toFollow} isFolded={Boolean(lender?.copyHref)} />
+				{view.editions && <Editions editions={view.editions} />}
+				{view.episodes && <Episodes episodes={view.episodes} />}
+				{[view.history, view.premium].map(
+					(drawn) =>
+						drawn && (
+							<ValueSteps key={drawn.steps.heading} steps={drawn.steps}>
+								<p>{drawn.lede}</p>
+							</ValueSteps>
+						),
+				)}
+				{reviews && !isReviewed && <ListingReviews view={reviews} />}
+			</div>
+			<aside>
+				{lender && <Risk lender={lender} name={view.name} followHref={toFollow} />}
+				<Tools view={view} />
+				<Knowledge view={view} />
+				<QualityScore quality={view.quality} />
+				<RelatedListings view={view} over={over} compareHref={lender?.compareHref ?? null} />
+			</aside>
+		</div>
+	);
 
 	return (
 		// The keyboard closes what is open with Escape; the click is for pointers that press elsewhere.
@@ -58,7 +96,6 @@ export function DetailPage({ view, reviews, lender = null, over = false }: Detai
 			onKeyDown={closeOnEscape}
 			onClick={closeElsewhere}
 		>
-			{lender && <LoanStrip view={lender.bar} id="lender-loan-bar" />}
 			{!over && (
 				<Breadcrumbs
 					trail={[
@@ -67,44 +104,28 @@ export function DetailPage({ view, reviews, lender = null, over = false }: Detai
 					]}
 				/>
 			)}
-			<Head view={view} />
+			<Head view={view} isLender={lender !== null} />
+			{lender && <LoanStrip view={lender.bar} id="lender-loan-bar" />}
 			{view.headline.length > 0 && <Headline headline={view.headline} />}
-			{lender && <Answer lender={lender} name={view.name} />}
-			<div className="two">
-				<div>
-					{lender && <Offers lender={lender} />}
-					{view.entries && <EntryTable entries={view.entries} />}
-					<Facts
-						view={view}
-						followHref={(row) => (mayFollow && row.isTold ? followHref(view.id, row.key) : null)}
-						isFolded={Boolean(lender?.copyHref)}
-					/>
-					{view.editions && <Editions editions={view.editions} />}
-					{view.episodes && <Episodes episodes={view.episodes} />}
-					{[view.history, view.premium].map(
-						(drawn) =>
-							drawn && (
-								<ValueSteps key={drawn.steps.heading} steps={drawn.steps}>
-									<p>{drawn.lede}</p>
-								</ValueSteps>
-							),
-					)}
-					{reviews && <ListingReviews view={reviews} />}
-				</div>
-				<aside>
-					{lender && (
-						<Risk
-							lender={lender}
-							name={view.name}
-							followHref={(row) => (mayFollow && row.isTold ? followHref(view.id, row.key) : null)}
-						/>
-					)}
-					<Tools view={view} />
-					<Knowledge view={view} />
-					<QualityScore quality={view.quality} isFolded={lender !== null} />
-					<RelatedListings view={view} over={over} compareHref={lender?.compareHref ?? null} />
-				</aside>
-			</div>
+			{lender ? (
+				<>
+					{lender.top && <LoanFigures top={lender.top} />}
+					{/* The place for a control of the price, such as "If bitcoin falls 50%". */}
+					<FiveAnswers key={`five ${view.id}`} lender={lender} />
+					<details className="everything" key={view.id}>
+						<summary className="btn">
+							{lender.all} <Icon name="down" />
+						</summary>
+						{view.description && <p className="lede">{view.description}</p>}
+						{view.provider && <ProviderLink {...view.provider} />}
+						{rest}
+						{lender.copyHref && <CopyLink href={lender.copyHref} />}
+					</details>
+					{reviews && isReviewed && <ListingReviews view={reviews} />}
+				</>
+			) : (
+				rest
+			)}
 		</div>
 	);
 }
@@ -123,42 +144,43 @@ function Headline({ headline }: Pick<DetailView, "headline">) {
 	);
 }
 
-function Head({
-	view: { id, name, status, tagline, description, tile, website, degraded, provider },
-}: {
-	view: DetailView;
-}) {
+function Head({ view, isLender }: { view: DetailView; isLender: boolean }) {
+	const { id, name, status, tagline, description, tile, website, degraded, provider } = view;
+	const word = status && (
+		<a className="status-word" href="#status">
+			{status}
+		</a>
+	);
 	return (
 		<>
 			<DegradedNote since={degraded} />
 			<header className="page-head">
-				<div className="who who-large">
-					<MonogramTile tile={tile} large />
+				{isLender ? (
 					<div>
-						<h1 id="name">{name}</h1>
-						{status && (
-							<a className="status-word" href="#status">
-								{status}
-							</a>
-						)}
-						{tagline && <p className="mut">{tagline}</p>}
-						{description && (
-							<p id="description" className="lede">
-								{description}
-							</p>
-						)}
-						{provider && (
-							<p className="one-record">
-								<Link to={provider.href}>{provider.label}</Link>
-							</p>
-						)}
+						<h1 id="name">{name} bitcoin loan</h1>
+						{word}
 					</div>
-				</div>
+				) : (
+					<div className="who who-large">
+						<MonogramTile tile={tile} large />
+						<div>
+							<h1 id="name">{name}</h1>
+							{word}
+							{tagline && <p className="mut">{tagline}</p>}
+							{description && (
+								<p id="description" className="lede">
+									{description}
+								</p>
+							)}
+							{provider && <ProviderLink {...provider} />}
+						</div>
+					</div>
+				)}
 				<div className="acts">
 					<CompareToggle id={id} name={name} variant="button" />
 					<FavouriteToggle id={id} name={name} withWord />
 					{website && (
-						<OutboundLink href={website.href} className="btn btn-primary">
+						<OutboundLink href={website.href} className={isLender ? "btn" : "btn btn-primary"}>
 							{website.host}
 						</OutboundLink>
 					)}
@@ -166,6 +188,14 @@ function Head({
 			</header>
 			<ToastRegion quiet />
 		</>
+	);
+}
+
+function ProviderLink({ href, label }: { href: string; label: string }) {
+	return (
+		<p className="one-record">
+			<Link to={href}>{label}</Link>
+		</p>
 	);
 }
 

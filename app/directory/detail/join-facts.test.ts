@@ -90,6 +90,13 @@ test("a row has the mark and the site of the value that is known least well", ()
 	expect(one?.rows[0]).toMatchObject({ mark: stale, from: "b.example" });
 });
 
+test("a computed value names the sources of its inputs", () => {
+	const input = (by: string) => ({ label: "", value: "", from: "", by });
+	const inputs = ["a.example", "b.example", "a.example"].map(input);
+	const [one] = joined(row("a", "1", "", { provenance: { ...provenance, source: null, inputs } }));
+	expect(one?.rows[0]?.from).toBe("a.example and 1 more");
+});
+
 test("a value that goes without saying is not said, and stands where the row is opened", () => {
 	const [one] = joined(row("a", "1"), row("b", "No"));
 	expect(one?.rows[0]).toMatchObject({ said: [{ key: "a", text: "1" }], unknown: [] });

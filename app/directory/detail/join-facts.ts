@@ -56,7 +56,7 @@ function joinRow({ key, label, fields }: FactRow, byKey: ReadonlyMap<string, Det
 		label,
 		said,
 		unknown: lead ? unknown.map(({ part, row }) => nameOf(part, row)) : [],
-		from: weakest?.provenance ? hostWords(weakest.provenance) : null,
+		from: weakest?.provenance ? fromWords(weakest.provenance) : null,
 		mark: weakest?.mark ?? null,
 		parts: found.map(({ row }) => row),
 	};
@@ -102,6 +102,13 @@ function weakestOf(rows: DetailRow[]): DetailRow | null {
 		if (!row.mark || (worst?.mark && rank(worst.mark) >= rank(row.mark))) return worst;
 		return row;
 	}, null);
+}
+
+/** A computed value names the sources it's computed from. */
+function fromWords(provenance: ProvenanceView): string {
+	const [first, ...more] = new Set(provenance.inputs?.flatMap(({ by }) => by ?? []));
+	if (!first) return hostWords(provenance);
+	return more.length > 0 ? `${first} and ${more.length} more` : first;
 }
 
 /** The words beside the mark. Say where and how we read the value, or why there's no source. */

@@ -102,7 +102,7 @@ function Inputs({ inputs }: { inputs: NonNullable<ProvenanceView["inputs"]> }) {
 		<Row label="Calculated from">
 			<ul>
 				{inputs.map(({ label, value, from }) => (
-					<li key={label}>
+					<li key={`${label} ${value}`}>
 						{label}: {value === null ? <span className="unknown">unknown</span> : <b>{value}</b>}
 						{from && <small>{from}</small>}
 					</li>

@@ -1,15 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { QualityView } from "./present.server";
 
-type QualityProps = {
-	quality: QualityView;
-	/** Its parts wait until they are asked for, where the page has more to say. */
-	isFolded?: boolean;
-};
-
 /** How well the record is kept, with its parts. It says nothing of the listing itself. */
-export function QualityScore({ quality, isFolded = false }: QualityProps) {
-	const { score, grade } = quality;
+export function QualityScore({ quality }: { quality: QualityView }) {
+	const { score, grade, version, since, parts } = quality;
 	return (
 		<section className="section">
 			<div className="lead-in">
@@ -18,21 +12,6 @@ export function QualityScore({ quality, isFolded = false }: QualityProps) {
 					<b>{grade}</b> ({score}/100)
 				</p>
 			</div>
-			{isFolded ? (
-				<details className="folded">
-					<summary>How we score it</summary>
-					<Parts quality={quality} />
-				</details>
-			) : (
-				<Parts quality={quality} />
-			)}
-		</section>
-	);
-}
-
-function Parts({ quality: { version, since, parts } }: Pick<QualityProps, "quality">) {
-	return (
-		<>
 			<dl className="parts">
 				{parts.map(({ label, points, most, note }) => (
 					<div key={label}>
@@ -60,6 +39,6 @@ function Parts({ quality: { version, since, parts } }: Pick<QualityProps, "quali
 				This rates the sources, dates and completeness of our data. It doesn’t rate the listing. Scored with{" "}
 				<Link to="/methodology#quality">version {version} of the weights</Link>, used since {since}.
 			</p>
-		</>
+		</section>
 	);
 }

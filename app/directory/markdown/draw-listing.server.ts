@@ -77,7 +77,7 @@ function cellsOf({
 
 /** A value's source, or its inputs. */
 function sourceWords({ source, otherSources, wholeRecord, via, inputs }: ProvenanceView): PhrasingContent[] {
-	if (inputs) return line(`calculated from ${inputs.map(({ label }) => label).join(", ")}`);
+	if (inputs) return line(`calculated from ${[...new Set(inputs.map(({ label }) => label))].join(", ")}`);
 	const links = [source, ...otherSources].flatMap((one) => (one ? [link(one.href, one.host)] : []));
 	const words = links.flatMap((one, at) => (at === 0 ? [one] : [...line(", "), one]));
 	if (wholeRecord && links.length > 0) words.push(...line(" (listing-level source)"));

@@ -107,12 +107,15 @@ function whoSaid(fact: FactRecord, kindId: string) {
 	};
 }
 
+type Input = { label: string; value: string | null; by: string | null; from: string };
+
 function presentInputs(kind: Kind, keys: string[], listing: ListingRecord) {
-	return keys.flatMap((key): Array<{ label: string; value: string | null; from: string }> => {
+	return keys.flatMap((key): Input[] => {
 		const [field, from, value] = [fieldOf(kind, key), listing.provenance[key], listing.attributes[key]];
 		if (!field) return [];
-		if (!from || value === null || value === undefined)
-			return [{ label: field.label, value: null, from: "" }];
+		// Not the offer's id, which is ours. Its words begin with its name.
+		const label = field.type === "entry" ? capitalise(field.entries.singular) : field.label;
+		if (!from || value === null || value === undefined) return [{ label, value: null, by: null, from: "" }];
 		const by =
 			from.sourceUrl && !from.wholeRecord ? hostOf(from.sourceUrl) : gradeWords(gradeOf(from), kind.id);
 		const text = formatValue(field, value, listing.attributes);
@@ -122,7 +125,8 @@ function presentInputs(kind: Kind, keys: string[], listing: ListingRecord) {
 		const read = from.readAt ? `checked ${formatDate(from.readAt)}` : null;
 		return [
 			{
-				label: field.label,
+				label,
+				by,
 				value: text.length > 60 ? `${text.slice(0, 57).trimEnd()}…` : text,
 				from: [by, grade, formatDate(from.asOf), read].filter(Boolean).join(", "),
 			},

@@ -207,5 +207,5 @@ export const lenderRows: FactRows = {
 		},
 	],
 	under: {},
-	elsewhere: [RISK, "notes"],
+	elsewhere: [RISK],
 };

@@ -1,76 +1,25 @@
 import { Link } from "@remix-run/react";
-import { CopyLink } from "~/ui/copy-link";
 import { BandPips, ProvenanceMark, Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
-import { FactRow, JoinedRow } from "../facts";
+import { JoinedRow } from "../facts";
 import type { DetailRow } from "../view";
-import type { From } from "./know-first";
 import type { LenderParts } from "./load-lender.server";
 import { LowsChart } from "./lows-chart";
-import { OffersTable } from "./offers-table";
+import type { FiveView } from "./present-five";
 import type { AnswerBox, TopView } from "./present-top";
 
-type Parts = { lender: LenderParts; name: string };
-
-export function Answer({ lender: { top, notes, copyHref }, name }: Parts) {
+export function LoanFigures({ top: { loan, verdict, of, boxes, printed } }: { top: TopView }) {
 	return (
-		<>
-			<LenderTop top={top} />
-			<div className="lender-more">
-				{notes && (
-					<details className="folded lender-notes">
-						<summary>More about this lender</summary>
-						<dl className="facts">
-							<FactRow row={notes} name={name} followHref={null} />
-						</dl>
-					</details>
-				)}
-				{copyHref && <CopyLink href={copyHref} />}
-			</div>
-		</>
-	);
-}
-
-function LenderTop({ top: { answer, first } }: { top: TopView }) {
-	return (
-		<div className="lender-top" id="lender-top">
-			{answer && <LoanAnswer answer={answer} />}
-			<section className="section know-first" aria-labelledby="first">
-				<h2 id="first">What to know first</h2>
-				<ol>
-					{first.map(({ key, text, from }) => (
-						<li key={key}>
-							<p>{text}</p>
-							<Sources from={from} />
-						</li>
-					))}
-				</ol>
-			</section>
-		</div>
-	);
-}
-
-function LoanAnswer({ answer }: { answer: NonNullable<TopView["answer"]> }) {
-	const { loan, verdict, heading, why, caveats, of, boxes, older, more, from, printed } = answer;
-	return (
-		<section className="loan-answers" data-verdict={verdict} aria-labelledby="answer">
+		<section className="loan-answers" data-verdict={verdict} aria-label="Your loan in figures">
 			<p className="only-print">
 				{loan}. {printed}
 			</p>
-			<h2 id="answer">{heading}</h2>
-			{why && <p className="why">{why}</p>}
-			{caveats && <p className="sm">{caveats}</p>}
 			{of && <p className="of">{of}</p>}
 			<dl className="headline four">
 				{boxes.map((box) => (
 					<Box key={box.label} box={box} />
 				))}
 			</dl>
-			<div className="answers-foot">
-				{older && <p className="older">{older}</p>}
-				{more && <p>{more}</p>}
-				<Sources from={from} />
-			</div>
 		</section>
 	);
 }
@@ -102,30 +51,45 @@ function Box({ box: { label, lead, value, unit, tone, none, notes } }: { box: An
 	);
 }
 
-function Sources({ from }: { from: From[] }) {
-	if (from.length === 0) return <p className="hangs-from">No source yet.</p>;
+/** Five questions, each with its answer, and its sources folded beside it. */
+export function FiveAnswers({ lender: { five, lows } }: { lender: LenderParts }) {
 	return (
-		<p className="hangs-from">
-			{from.map(({ mark, host, href, date }) => (
-				<span key={`${host}${href}${date}`}>
-					{mark && <ProvenanceMark {...mark} />}
-					{href ? <OutboundLink href={href}>{host}</OutboundLink> : host} <span>{date}</span>
-				</span>
+		<div className="five">
+			{five.map((answer) => (
+				<section key={answer.key}>
+					<h2>{answer.question}</h2>
+					<p>
+						<b>{answer.lead}</b> {answer.text}
+					</p>
+					<Sources answer={answer} />
+					{answer.key === "lose" && lows && <LowsChart lows={lows} />}
+				</section>
 			))}
-		</p>
-	);
-}
-
-export function Offers({ lender: { lows, offers } }: { lender: LenderParts }) {
-	return (
-		<div className="lender-offers" id="lender-offers">
-			{lows && <LowsChart lows={lows} />}
-			{offers && <OffersTable offers={offers} />}
 		</div>
 	);
 }
 
-type RiskProps = Parts & { followHref: (row: DetailRow) => string | null };
+function Sources({ answer: { question, mark, count, place, sources } }: { answer: FiveView[number] }) {
+	if (sources.length === 0) return <p className="hangs-from">No source yet.</p>;
+	return (
+		<details className="hangs-from">
+			<summary>
+				{mark && <ProvenanceMark {...mark} />}
+				<u>{count}</u> {place}
+				<span className="vh">, for “{question}”</span>
+			</summary>
+			<ul>
+				{sources.map(({ href, host, note }) => (
+					<li key={`${href} ${note}`}>
+						{href ? <OutboundLink href={href}>{host}</OutboundLink> : host} <span>{note}</span>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+type RiskProps = { lender: LenderParts; name: string; followHref: (row: DetailRow) => string | null };
 
 /** The risk score by part, as bars from 0 to 100. Dashed when the answer is unknown. */
 export function Risk({ lender: { risk, riskRow }, name, followHref }: RiskProps) {
@@ -139,41 +103,38 @@ export function Risk({ lender: { risk, riskRow }, name, followHref }: RiskProps)
 				</p>
 			</div>
 			<p className="sm mut">{known}</p>
-			<details className="folded wide-open">
-				<summary>Score by factor</summary>
-				<dl className="parts">
-					{parts.map(({ key, label, weight, points, isKnown }) => (
-						<div key={key}>
-							<dt>
-								{label} <span className="sm mut">{weight}%</span>
-							</dt>
-							<dd>
-								<svg className={isKnown ? "meter" : "meter is-unknown"} aria-hidden="true">
-									<rect className="m-all" width="100%" height="6" />
-									<rect className="m-part" width={`${points}%`} height="6" />
-								</svg>
-								<span className="num">
-									{points}
-									{!isKnown && (
-										<>
-											?<span className="vh"> unknown</span>
-										</>
-									)}
-								</span>
-							</dd>
-						</div>
-					))}
+			<dl className="parts">
+				{parts.map(({ key, label, weight, points, isKnown }) => (
+					<div key={key}>
+						<dt>
+							{label} <span className="sm mut">{weight}%</span>
+						</dt>
+						<dd>
+							<svg className={isKnown ? "meter" : "meter is-unknown"} aria-hidden="true">
+								<rect className="m-all" width="100%" height="6" />
+								<rect className="m-part" width={`${points}%`} height="6" />
+							</svg>
+							<span className="num">
+								{points}
+								{!isKnown && (
+									<>
+										?<span className="vh"> unknown</span>
+									</>
+								)}
+							</span>
+						</dd>
+					</div>
+				))}
+			</dl>
+			<p className="sm mut">
+				0 is lowest risk, 100 highest. Percentages show each factor’s weight. Dashed bars are unknown and
+				count as 75. The <Link to="/methodology#risk-score">weights are fixed and published</Link>.
+			</p>
+			{riskRow && (
+				<dl className="facts beside">
+					<JoinedRow row={riskRow} name={name} followHref={followHref} />
 				</dl>
-				<p className="sm mut">
-					0 is lowest risk, 100 highest. Percentages show each factor’s weight. Dashed bars are unknown and
-					count as 75. The <Link to="/methodology#risk-score">weights are fixed and published</Link>.
-				</p>
-				{riskRow && (
-					<dl className="facts beside">
-						<JoinedRow row={riskRow} name={name} followHref={followHref} />
-					</dl>
-				)}
-			</details>
+			)}
 		</section>
 	);
 }

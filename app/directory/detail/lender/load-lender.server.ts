@@ -4,24 +4,24 @@ import { bandOf, type RiskScore, riskScore } from "~/finance/score/score";
 import { wholePercent } from "~/finance/words";
 import { lender as LENDER } from "~/listings/kinds/lender";
 import { lenderRisk, RISK } from "~/listings/kinds/lender-risk";
-import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
-import { countedLtv, thresholdsOf } from "~/listings/offers/loan/levels";
+import { type LenderAnswer, riskAnswersFor } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
-import { ltvOf } from "~/listings/offers/loan/loan";
 import { answerOf, askedHere } from "~/loan/asked.server";
 import { withLoan } from "~/loan/loan-address";
 import { loanCardOf } from "~/loan/loan-card.server";
 import { type LoanRecord, loanRecordOf, readLoanRecords } from "~/loan/loan-records.server";
-import { pastLoans, presentAnswers } from "~/loan/present-answer";
+import { pastLoans, presentAnswer, presentAnswers } from "~/loan/present-answer";
 import { countsOf, presentBar } from "~/loan/present-bar";
 import type { ListingRecord } from "~db/records";
 import type { Attributes } from "~db/values";
 import { joinFacts } from "../join-facts";
 import type { DetailView } from "../present.server";
-import type { DetailRow, JoinedRow } from "../view";
+import type { JoinedRow } from "../view";
+import { presentFive } from "./present-five";
 import { presentLows } from "./present-lows";
 import { presentOffers } from "./present-offers";
-import { type Answered, presentTop } from "./present-top";
+import { presentTop } from "./present-top";
+import { type Asked, allWords } from "./words";
 
 const OTHERS = 3;
 
@@ -42,7 +42,11 @@ export async function loadLender(
 	const records = loan ? await allWith(context, own) : [];
 	const answer = loan && answerOf(loan, records, series);
 	const row = answer?.rows.find(({ lender }) => lender.lender === own.lender.lender) ?? null;
-	const answered: Answered | null = loan && row ? { loan, answer: row } : null;
+	const answered: Asked | null =
+		loan && row ? { loan, answer: row, view: presentAnswer(loan, row, own) } : null;
+	const risk = riskOf(listing.attributes, answered);
+	const told = { record: own, attributes: listing.attributes, risk, asked: answered, today };
+	const facts = view.groups.flatMap(({ rows }) => rows).filter(({ value }) => value !== null).length;
 	const others = loan && answer ? othersThatLend(loan, answer.rows, records, own.id) : [];
 	const href = withLoan(url.pathname, search);
 	const bar = presentBar(asked, url.pathname + url.search, close, today, answer && countsOf(answer));
@@ -70,7 +74,9 @@ export async function loadLender(
 			/** Whether the address asks for one, also where we can't read it. */
 			isAsked: Object.keys(asked.typed).length > 0,
 			bar,
-			top: presentTop(own, answered, today, context.config.origin + href),
+			top: answered && presentTop(answered, today, context.config.origin + href),
+			five: presentFive(told, listing.provenance),
+			all: allWords(facts, view.sources.length),
 			lows: answered && presentLows(answered.loan, answered.answer, series),
 			offers: presentOffers(
 				LENDER,
@@ -83,9 +89,11 @@ export async function loadLender(
 				},
 				today,
 			),
-			risk: presentRisk(listing.attributes, answered),
+			risk: presentRisk(
+				answered?.answer.shown ? "Risk score for your loan" : "Risk score at the maximum LTV",
+				risk,
+			),
 			riskRow: riskRowOf(view),
-			notes: rowOf(view, "notes"),
 			copyHref: search ? href : null,
 			compareHref:
 				others.length > 0
@@ -135,11 +143,6 @@ function othersThatLend(
 		}));
 }
 
-function rowOf({ groups }: DetailView, key: string): DetailRow | null {
-	const row = groups.flatMap(({ rows }) => rows).find((one) => one.key === key);
-	return row?.value ? row : null;
-}
-
 /** The risk score and its parts in one row, because the bars show them. */
 function riskRowOf({ groups }: DetailView): JoinedRow | null {
 	const group = groups.find(({ heading }) => heading === RISK);
@@ -157,20 +160,14 @@ function riskRowOf({ groups }: DetailView): JoinedRow | null {
 	return joinFacts([group], rules)[0]?.rows[0] ?? null;
 }
 
-/** The risk score part by part, for the loan that is asked about, or for one at the lender's highest LTV. */
-function presentRisk(attributes: Attributes, asked: Answered | null) {
+/** The risk of the loan that is asked about, or of one at the lender's highest LTV. */
+function riskOf(attributes: Attributes, asked: Asked | null): RiskScore {
 	const offer = asked?.answer.shown?.offer;
-	if (!asked || !offer) return viewOf("Risk score at the maximum LTV", lenderRisk(attributes));
-	const { loan, answer } = asked;
-	const score = riskScore({
-		...answer.lender.risk_answers,
-		start_ltv: countedLtv(loan, offer) ?? ltvOf(loan),
-		liq_ltv: thresholdsOf(offer, ltvOf(loan)).sale,
-	});
-	return viewOf("Risk score for your loan", score);
+	if (!asked || !offer) return lenderRisk(attributes);
+	return riskScore(riskAnswersFor(asked.loan, offer, asked.answer.lender));
 }
 
-function viewOf(heading: string, { score, confidence, range, factors }: RiskScore) {
+function presentRisk(heading: string, { score, confidence, range, factors }: RiskScore) {
 	const isRange = confidence < ENOUGH_KNOWN;
 	const between = `between ${Math.round(range.low)} and ${Math.round(range.high)}`;
 	return {

@@ -2,13 +2,11 @@ import type { LowsDrawing, LowsView } from "./present-lows";
 
 /** How deep bitcoin fell within the term after each day since 2013, with the levels of the loan. */
 export function LowsChart({ lows }: { lows: LowsView }) {
-	const { heading, lede, summary, caption, drawings, years, searched } = lows;
+	const { summary, caption, assumes, drawings, years, searched } = lows;
 	const hasCall = years.some(({ called }) => called !== null);
 	const hasSale = years.some(({ sold }) => sold !== null);
 	return (
-		<section className="section lows" aria-labelledby="lows">
-			<h2 id="lows">{heading}</h2>
-			<p className="lows-lede">{lede}</p>
+		<div className="lows">
 			<figure>
 				{drawings.map((drawing, at) => (
 					<Drawn
@@ -55,8 +53,9 @@ export function LowsChart({ lows }: { lows: LowsView }) {
 						))}
 					</tbody>
 				</table>
+				<p className="sm mut">{assumes}</p>
 			</details>
-		</section>
+		</div>
 	);
 }
 

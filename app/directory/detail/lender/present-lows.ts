@@ -4,10 +4,10 @@ import { HISTORY_SINCE, LONGEST_TERM } from "~/finance/simulate/model";
 import { wholePercent } from "~/finance/words";
 import { pastRate } from "~/listings/offers/loan/answer-loan";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
-import { daysOf, type Loan, ltvOf } from "~/listings/offers/loan/loan";
+import { daysOf, type Loan } from "~/listings/offers/loan/loan";
 import { scaleOver, spread, yearStarts } from "~/ui/chart/axis";
 import { pathThrough, tenth } from "~/ui/chart/path";
-import { addDays, daysBetween, formatCount, formatDate, formatFall, plural } from "~/ui/format";
+import { addDays, daysBetween, formatCount, formatDate, formatFall } from "~/ui/format";
 
 /** Sizes in pixels for wide and narrow columns, and how many year labels fit. */
 const SIZES = [
@@ -16,7 +16,7 @@ const SIZES = [
 ] as const;
 
 /** Null where no closes reach that far, or the offer has no level that is known. */
-export function presentLows(loan: Loan, { shown, lender }: LenderAnswer, series: Series) {
+export function presentLows(loan: Loan, { shown }: LenderAnswer, series: Series) {
 	const days = daysOf(loan.months);
 	if (!shown || days > LONGEST_TERM) return null;
 	const { call_fall, sale_fall } = shown.levels;
@@ -29,16 +29,14 @@ export function presentLows(loan: Loan, { shown, lender }: LenderAnswer, series:
 	const rate = pastRate(loan.months, shown.offer);
 	const lows: Lows = fallsAhead(series, HISTORY_SINCE, days, rate ?? 0);
 	if (lows.falls.length === 0) return null;
-	const term = plural(loan.months, "month", "months");
 	const counted = levels.map(({ tone, fall }) => ({ tone, share: shareBeyond(lows.falls, fall) }));
 	const last = addDays(lows.first, lows.falls.length - 1);
 	return {
-		heading: `How often has bitcoin dropped that far in ${loan.months === 12 ? "a year" : term}?`,
-		lede: `For each day since 2013, the chart shows bitcoin’s deepest drop over the next ${days} days. The lines are ${lender.name}’s levels for your loan at ${(ltvOf(loan) * 100).toFixed(0)}% LTV.`,
 		summary: `Of loans started on ${formatCount(lows.falls.length)} days, ${counted
 			.map(({ tone, share }) => `${wholePercent(share)} reached ${words(tone)}`)
 			.join(" and ")}.`,
-		caption: [
+		caption: `The chart shows the deepest drop in the ${days} days after each day since 2013.`,
+		assumes: [
 			`Daily prices through ${formatDate(lastDay(series))}, overlapping periods.`,
 			rate === null
 				? "Interest isn’t counted, because the rate isn’t published."

@@ -1,56 +1,33 @@
-/** The four answers at the top of a lender's page, with their notes. Pure. */
+/** The four figures at the top of a lender's page, for a loan. Pure. */
 
 import { LONGEST_TERM } from "~/finance/simulate/model";
 import { price as priceWords } from "~/finance/words";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
-import type { Loan } from "~/listings/offers/loan/loan";
-import { daysOf } from "~/listings/offers/loan/loan";
+import { daysOf, type Loan } from "~/listings/offers/loan/loan";
 import type { AnswerView, LevelView } from "~/loan/answer-view";
-import type { LoanRecord } from "~/loan/loan-records.server";
-import { endWords, otherWords, pastLoans, presentAnswer, verdictHeading } from "~/loan/present-answer";
+import { endWords, otherWords, pastLoans } from "~/loan/present-answer";
 import { loanWords } from "~/loan/present-bar";
-import { joinReasons } from "~/loan/reason-words";
-import { capitalise, formatDate, joinWords, plural, sentence } from "~/ui/format";
-import { fromLevels, fromOffer, isFirst, knowFirst } from "./know-first";
+import { capitalise, formatDate, plural } from "~/ui/format";
+import type { Asked } from "./words";
 
-export type Answered = { loan: Loan; answer: LenderAnswer };
-
-/**
- * @param asked null without a loan, which shows only what to know first
- * @param printed the page's address with the loan
- */
-export function presentTop(record: LoanRecord, asked: Answered | null, today: string, printed: string) {
-	if (!asked) return { answer: null, first: knowFirst(record, null, today) };
-	const { loan, answer } = asked;
-	const view = presentAnswer(loan, answer, record);
-	const offer = answer.shown?.offer ?? null;
-	const isOut = view.verdict === "does_not";
-	const cost = isOut ? null : (view.costTerm ?? view.costYear?.text ?? null);
+/** @param printed the page's address with the loan */
+export function presentTop({ loan, answer, view }: Asked, today: string, printed: string) {
 	return {
-		answer: {
-			loan: loanWords(loan),
-			verdict: view.verdict,
-			heading: verdictHeading(view),
-			why: view.verdict === "lends" ? null : `It ${joinReasons(view.reasons)}.`,
-			caveats: [...view.caveats.map(sentence), view.dated?.note].filter(Boolean).join(" ") || null,
-			of:
-				view.verdict === "lends" || !offer
-					? null
-					: `${isOut ? "Closest offer" : "If approved"}: ${offer.name}`,
-			boxes: [
-				costBox(loan, view, isOut, answer),
-				callBox(view, answer),
-				saleBox(view, answer),
-				pastBox(loan, view),
-			],
-			older: olderWords(view, answer),
-			more: view.from && `${capitalise(view.from.rate)}, but that offer ${view.from.needs}.`,
-			from: offer
-				? [...fromOffer(offer, record, today), ...fromLevels(offer, record, today)].filter(isFirst)
-				: [],
-			printed: `Based on a bitcoin price of ${priceWords(loan.price)}. ${printed} on ${formatDate(today)}`,
-		},
-		first: knowFirst(record, { loan, answer, cost }, today),
+		loan: loanWords(loan),
+		verdict: view.verdict,
+		of:
+			view.verdict === "lends" || !answer.shown
+				? null
+				: view.verdict === "unknown"
+					? "Figures if it approves you."
+					: "Figures for its closest offer.",
+		boxes: [
+			costBox(loan, view, view.verdict === "does_not", answer),
+			callBox(view, answer),
+			saleBox(view, answer),
+			pastBox(loan, view),
+		],
+		printed: `Based on a bitcoin price of ${priceWords(loan.price)}. ${printed} on ${formatDate(today)}`,
 	};
 }
 
@@ -162,24 +139,4 @@ function pastBox({ months }: Loan, { past, sale, rate }: AnswerView): AnswerBox 
 					? "Rate not published"
 					: "It would be liquidated right away";
 	return { ...BOX, label, unit, notes: [why] };
-}
-
-/** Which numbers are out of date. Null when all are recent enough to compare. */
-function olderWords(
-	{ name, fresh, costYear, sale, call, dated }: AnswerView,
-	{ shown }: LenderAnswer,
-): string | null {
-	if (!shown) return null;
-	const { as_of, threshold_as_of } = shown.offer;
-	const old = [
-		...(costYear && !fresh.rate ? [`the rate is ${dateWords(as_of)}`] : []),
-		...((sale || call) && !fresh.levels ? [`the liquidation levels are ${dateWords(threshold_as_of)}`] : []),
-	];
-	// The note on the verdict already says to ask.
-	const ask = dated?.note ? "" : ` Ask ${name} before you apply.`;
-	return old.length > 0 ? `Older figures: ${joinWords(old)}.${ask}` : null;
-}
-
-function dateWords(date: string | null): string {
-	return date === null ? "undated" : `from ${formatDate(date)}`;
 }
