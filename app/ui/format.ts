@@ -143,7 +143,7 @@ export function formatCountry(code: string): string {
 
 /** The name after `in`, such as `the United States`. */
 export function inPlace(name: string): string {
-	return /^(United|Netherlands|Philippines|Bahamas|Czech Republic|Dominican Republic|Maldives|Seychelles|District of Columbia|.* Islands$)/.test(
+	return /^(United|European|Isle|Netherlands|Philippines|Bahamas|Czech Republic|Dominican Republic|Maldives|Seychelles|District of Columbia|.* Islands$)/.test(
 		name,
 	)
 		? `the ${name}`

@@ -64,11 +64,3 @@ test("a tie, and no current figure, are said; nobody who offers the loan is no a
 		"Lowest known cost: null, $900 a year. That’s Ash. We have no source from the past year for its limits. Ask Ash.",
 	);
 });
-	const dated = { words: "as of Mar 2025", note: null };
-	expect(said(old)[0]).toBe(
-		"Lowest known cost: null, null. Ash is first at $900 a year, but we have no date for its limits.",
-	);
-	expect(said(lender("Ash", { cost: 900, at: "old", rest: { dated } }))[0]).toBe(
-		"Lowest known cost: null, null. Ash is first at $900 a year, but we last confirmed that it offers this loan in Mar 2025.",
-	);
-});

@@ -86,8 +86,10 @@ describe("the answer for a loan", () => {
 
 	it("says which figures are older, who costs less by one, and who shares the lowest cost", () => {
 		const undated = { threshold_as_of: "2025-01-01", served_as_of: null };
-		expect(loanAnswer(only("figure/50", undated))?.details).toEqual([
-			"That’s the interest and all fees, by current rates.",
+		const old = loanAnswer(({ id }) => (id === "figure/50" ? undated : { served_as_of: null }));
+		expect(old?.answer).toBe("Lowest current cost: $5,946");
+		expect(old?.details).toEqual([
+			"That’s Figure, with interest and all fees.",
 			"By an older figure, Figure liquidates if bitcoin falls 57.4% to $33,333.",
 			"We have no source from the past year for its service area. Ask Figure before you apply.",
 		]);

@@ -70,9 +70,7 @@ function partsOf({ record, asked, today }: Told, fields: ProvenanceMap): Record<
 		],
 		pay: [...(asked ? ofRate(shown) : []), ...ofRate(lowest)],
 		lose:
-			own && hasLevels
-				? [{ from: levelsFrom(shown, own), isFresh: areLevelsFresh(shown, { today }) }]
-				: [],
+			own && hasLevels ? [{ from: levelsFrom(shown, own), isFresh: areLevelsFresh(shown, { today }) }] : [],
 		hold: ["custody_category", "custodian", "borrower_key", "rehypothecation"].flatMap(ofField),
 		trust: ["founded", "hq", "country", "proof_of_reserves", "product_type"].flatMap(ofField),
 	};

@@ -24,6 +24,7 @@ import {
 	formatDate,
 	formatMoney,
 	formatRatio,
+	inPlace,
 	joinWords,
 	plural,
 } from "~/ui/format";
@@ -195,12 +196,6 @@ function someOf(codes: string[], what: string): string {
 	return names.length > 3
 		? `${names.length} ${what}, among them ${joinWords(names.slice(0, 2))}`
 		: joinWords(names);
-}
-
-function inPlace(name: string): string {
-	return /^(United |European |Isle |Netherlands|Philippines|Bahamas|Czech Republic)| Islands$/.test(name)
-		? `the ${name}`
-		: name;
 }
 
 const CURRENCIES: Readonly<Record<string, string>> = {
@@ -554,8 +549,8 @@ function trustWords({ record, attributes, risk }: Told): Words {
 function companyWords(name: string, attributes: Attributes): string {
 	const founded = attributes.founded ?? null;
 	const country = stringOf(attributes, "country");
-	const hq = stringOf(attributes, "hq")?.replace(/ \(.*\)$| company$/g, "");
-	const place = hq ?? (country && formatCountry(country));
+	const [hq] = (stringOf(attributes, "hq") ?? "").split(/ \(| company$/);
+	const place = hq || (country && formatCountry(country));
 	const at = place && inPlace(place);
 	const who = attributes.product_type === "bank" ? `${name} is a bank that` : name;
 	if (founded !== null && at) return `${who} started in ${founded} and is based in ${at}.`;
@@ -567,6 +562,6 @@ function companyWords(name: string, attributes: Attributes): string {
 function proofWords(attributes: Attributes): string {
 	const proof = stringOf(attributes, "proof_of_reserves");
 	if (proof === null || /^none/i.test(proof)) return "We found no current proof of reserves.";
-	const said = brief(proof.replace(/ \([^)]*\)/g, ""));
+	const [said = ""] = brief(proof).split(" (");
 	return `Proof of reserves: ${said.charAt(0).toLowerCase()}${said.slice(1)}.`;
 }
