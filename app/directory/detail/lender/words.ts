@@ -562,6 +562,8 @@ function companyWords(name: string, attributes: Attributes): string {
 function proofWords(attributes: Attributes): string {
 	const proof = stringOf(attributes, "proof_of_reserves");
 	if (proof === null || /^none/i.test(proof)) return "We found no current proof of reserves.";
-	const [said = ""] = brief(proof).split(" (");
+	// Without what's in parentheses.
+	const outside = proof.split(/[()]/).filter((_, at) => at % 2 === 0);
+	const said = brief(outside.map((part) => part.trim()).join(" "));
 	return `Proof of reserves: ${said.charAt(0).toLowerCase()}${said.slice(1)}.`;
 }
