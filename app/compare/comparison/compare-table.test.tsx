@@ -56,6 +56,7 @@ function draw(cells: CompareCell[]): string {
 		shareHref: "",
 		isPlain: false,
 		strip: null,
+		ifFalls: null,
 		isOfLoan: false,
 		degraded: null,
 	};

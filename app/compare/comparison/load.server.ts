@@ -4,6 +4,7 @@ import { kindById, sayListing } from "~/listings/kinds/all";
 import { areForKeep, keepQuestionIn } from "~/listings/offers/custody-address";
 import { readCachedListings } from "~/listings/record/cached-listings.server";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
+import { outcomeOf, outcomesWords, presentIfFalls } from "~/loan/if-falls";
 import { presentBar } from "~/loan/present-bar";
 import { dayOf } from "~/ui/format";
 import { answerLenders, areLenders } from "./answer-lenders.server";
@@ -54,7 +55,7 @@ export async function readComparison({ context, request }: LoadArgs): Promise<Co
 function groupsOf(
 	found: Found[],
 	answered: Answered[] | null,
-	{ asked: { loan }, series }: AskedHere,
+	{ asked: { loan, fall }, series }: AskedHere,
 	today: string,
 ): RowGroup[] {
 	const compared = found.map((listing) => ({ ...listing, kind: listing.kindOf }));
@@ -64,7 +65,7 @@ function groupsOf(
 	const general = first.kind.fields.filter(({ group }) => ANSWERED_GROUPS.includes(group));
 	return readerGroups(
 		groups,
-		loan && answered && loanRows(loan, answered, lastDay(series)),
+		loan && answered && loanRows(loan, answered, lastDay(series), fall),
 		new Set(general.map(({ key }) => key)),
 	);
 }
@@ -72,7 +73,7 @@ function groupsOf(
 /** The comparison that the address asks for, ready to draw. What cannot be shown is said in `problems`. */
 export async function loadCompare({ context, request }: LoadArgs) {
 	const comparison = await readComparison({ context, request });
-	const { found, here, items } = comparison;
+	const { found, here, items, answered } = comparison;
 	const url = new URL(request.url);
 	const hasStrip = items.length === 0 || areLenders(found);
 	const bar = presentBar(here.asked, url.pathname + url.search, here.close, here.today, null);
@@ -82,7 +83,15 @@ export async function loadCompare({ context, request }: LoadArgs) {
 			pair: shownPair(items.map(itemId), url.searchParams),
 		}),
 		strip: hasStrip ? bar : null,
+		ifFalls: answered && ifFallsView(here.asked, url.pathname + url.search, answered),
 	};
+}
+
+function ifFallsView({ loan, fall }: AskedHere["asked"], here: string, answered: Answered[]) {
+	if (!loan) return null;
+	const offering = answered.filter(({ answer }) => answer.verdict !== "does_not");
+	const kinds = offering.map(({ answer }) => outcomeOf(answer, loan, fall).kind);
+	return presentIfFalls({ loan, fall }, here, outcomesWords(kinds));
 }
 
 export type CompareView = Awaited<ReturnType<typeof loadCompare>>;

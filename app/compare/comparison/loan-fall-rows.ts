@@ -1,15 +1,27 @@
+import { wholePercent } from "~/finance/words";
 import { thresholdsOf } from "~/listings/offers/loan/levels";
 import type { Loan } from "~/listings/offers/loan/loan";
 import type { LevelView } from "~/loan/answer-view";
+import { outcomeOf } from "~/loan/if-falls";
 import { endWords, otherWords, pastLoans } from "~/loan/present-answer";
 import { formatRatio, plural } from "~/ui/format";
 import type { Answered, LoanRow, Said } from "./loan-row";
 
 const NO_CALL: Said = { value: "No margin call", note: "liquidates without warning" };
 
-/** What becomes of a loan when the price falls. @param windows of the past, in words */
-export function fallRows(loan: Loan, windows: string | null): LoanRow[] {
+/** What becomes of a loan when the price falls. @param windows of the past, in words. @param fall the visitor's, as a share of one */
+export function fallRows(loan: Loan, windows: string | null, fall: number): LoanRow[] {
 	return [
+		{
+			key: "loan-then",
+			label: `If bitcoin falls ${wholePercent(fall)}`,
+			explain: "What the lender does at that price, with the interest owed at the end of the loan.",
+			ageClass: "threshold",
+			said: ({ answer, from }) => {
+				const { kind, what, note } = outcomeOf(answer, loan, fall);
+				return { value: kind === "unknown" ? null : what, note, from: from?.levels };
+			},
+		},
 		{
 			key: "loan-call",
 			label: "Margin call",

@@ -19,8 +19,9 @@ const NOT_THIS = "Not offered";
  * Comparison rows for a loan, grouped by question. A lender that doesn't offer it has no numbers. If we can't
  * tell, we use the offer with the fewest open questions.
  * @param closesTo ISO day of the last close
+ * @param fall the price drop that the visitor asks about, as a share of one
  */
-export function loanRows(loan: Loan, lenders: readonly Answered[], closesTo: string): LoanRows {
+export function loanRows(loan: Loan, lenders: readonly Answered[], closesTo: string, fall = 0.5): LoanRows {
 	const best = bestAmong(lenders.map(({ answer }) => answer));
 	const draw = ({ key, label, explain, said, ageClass = "term", best: by }: LoanRow): SourcedRow => {
 		const cells = lenders.map((lender): SourcedCell => {
@@ -33,7 +34,7 @@ export function loanRows(loan: Loan, lenders: readonly Answered[], closesTo: str
 		return { key, label, explain, terms: [], cells, same: samenessOf(cells), ...beaten };
 	};
 	return {
-		falls: fallRows(loan, windowsOf(lenders, closesTo)).map(draw),
+		falls: fallRows(loan, windowsOf(lenders, closesTo), fall).map(draw),
 		costs: costRows(loan).map(draw),
 		coins: [draw(riskRow)],
 		loan: termRows(percent(ltvOf(loan))).map(draw),

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { IfFalls } from "~/loan/if-falls-form";
 import { LoanStrip } from "~/loan/loan-bar";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
@@ -38,6 +39,7 @@ export default function ComparePage() {
 			<PageHead title={view.heading} lede={view.lede}>
 				{isCompared ? <CompareActions view={view} /> : null}
 			</PageHead>
+			{view.ifFalls && <IfFalls view={view.ifFalls} />}
 			<DegradedNote since={view.degraded} />
 			{view.problems.length > 0 ? (
 				<div role="status">

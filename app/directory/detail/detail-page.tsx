@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
 import { CompareToggle } from "~/listings/visitors/compare-toggle";
 import { FavouriteToggle } from "~/listings/visitors/favourite-toggle";
+import { IfFalls } from "~/loan/if-falls-form";
 import { withLoan } from "~/loan/loan-address";
 import { LoanStrip } from "~/loan/loan-bar";
 import { ValueSteps } from "~/ui/chart/value-steps";
@@ -110,7 +111,7 @@ export function DetailPage({ view, reviews, lender = null, over = false }: Detai
 			{lender ? (
 				<>
 					{lender.top && <LoanFigures top={lender.top} />}
-					{/* The place for a control of the price, such as "If bitcoin falls 50%". */}
+					{lender.ifFalls && <IfFalls view={lender.ifFalls} />}
 					<FiveAnswers key={`five ${view.id}`} lender={lender} />
 					<details className="everything" key={view.id}>
 						<summary className="btn">

@@ -42,13 +42,13 @@ const RULES: Rule[] = [
 		figure: ({ answer }) => answer.terms && `${Math.round(answer.terms.risk.score)} of 100`,
 	},
 	{
-		label: "Most room before liquidation",
+		label: "Most room",
 		also: "most room before liquidation",
 		measure: ({ answer, view }) => {
 			const fall = view.fresh.levels ? (answer.shown?.levels.sale_fall ?? null) : null;
 			return fall === null ? null : -fall;
 		},
-		figure: ({ view }) => view.sale && `${view.sale.fall} to ${view.sale.price}`,
+		figure: ({ view }) => view.sale && `${view.sale.fall} before liquidation`,
 	},
 ];
 
@@ -71,8 +71,18 @@ export function presentWinners(
 		if (!first) {
 			// The figure is current, but not all that the offer depends on. So it's named, and doesn't win.
 			const [next] = bestOf(lending, rule, today);
-			const words = next ? `That’s ${next.view.name}. ${next.view.dated?.note ?? ""}`.trim() : NO_FIGURE;
-			return [{ rule: label, name: null, href: null, figure: next ? figure(next) : null, words }];
+			if (!next) return [{ rule: label, name: null, href: null, figure: null, words: NO_FIGURE }];
+			const { slug, name, dated } = next.view;
+			return [
+				{
+					rule: label,
+					name,
+					href: hrefFor(slug),
+					figure: figure(next),
+					words: dated?.note ?? "",
+					isOpen: true,
+				},
+			];
 		}
 		if (best.length > 1)
 			return [

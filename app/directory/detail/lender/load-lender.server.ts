@@ -7,11 +7,13 @@ import { lenderRisk, RISK } from "~/listings/kinds/lender-risk";
 import { type LenderAnswer, riskAnswersFor } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { answerOf, askedHere } from "~/loan/asked.server";
+import { outcomeOf, presentIfFalls } from "~/loan/if-falls";
 import { withLoan } from "~/loan/loan-address";
 import { loanCardOf } from "~/loan/loan-card.server";
 import { type LoanRecord, loanRecordOf, readLoanRecords } from "~/loan/loan-records.server";
 import { pastLoans, presentAnswer, presentAnswers } from "~/loan/present-answer";
 import { countsOf, presentBar } from "~/loan/present-bar";
+import { capitalise } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import type { Attributes } from "~db/values";
 import { joinFacts } from "../join-facts";
@@ -74,6 +76,7 @@ export async function loadLender(
 			/** Whether the address asks for one, also where we can't read it. */
 			isAsked: Object.keys(asked.typed).length > 0,
 			bar,
+			ifFalls: answered && ifFallsView(answered, asked.fall, url.pathname + url.search),
 			top: answered && presentTop(answered, today, context.config.origin + href),
 			five: presentFive(told, listing.provenance),
 			all: allWords(facts, view.sources.length),
@@ -101,6 +104,13 @@ export async function loadLender(
 					: null,
 		},
 	};
+}
+
+/** Null for a lender that doesn't offer the loan. */
+function ifFallsView({ loan, answer }: Pick<Asked, "loan" | "answer">, fall: number, here: string) {
+	if (answer.verdict === "does_not") return null;
+	const { what, note } = outcomeOf(answer, loan, fall);
+	return presentIfFalls({ loan, fall }, here, `${what}. ${capitalise(note)}.`);
 }
 
 export type LenderParts = Awaited<ReturnType<typeof loadLender>>["lender"];
