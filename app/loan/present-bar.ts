@@ -87,7 +87,7 @@ export function loanHeading({ btc, amount, months, country }: Loan): string {
 export function priceLine(loan: Loan, close: NewestPrice, today: string) {
 	const isOld = loan.price === close.price && isPriceOld(close, today);
 	return {
-		lede: `${percent(ltvOf(loan))} LTV at ${priceWords(loan.price)} a bitcoin, ${priceFrom(loan, close)}${ageWords(loan, close, today)}.`,
+		lede: `${percent(ltvOf(loan))} LTV at ${priceWords(loan.price)}, ${priceFrom(loan, close)}${ageWords(loan, close, today)}.`,
 		links: isOld ? [{ href: `#${LOAN_BAR}-price`, label: "Enter today’s price" }] : [],
 	};
 }

@@ -59,7 +59,7 @@ test("without script a loan is asked about, its lenders are narrowed and compare
 	const price = loanForm(page).getByLabel("Bitcoin is at");
 	await price.fill("100,000");
 	await price.press("Enter");
-	await expect(page.locator(".asked > p")).toContainText("at $100,000 a bitcoin, your price.");
+	await expect(page.locator(".asked > p")).toContainText("at $100,000, your price.");
 	await page.getByLabel("If bitcoin falls").fill("60");
 	await page.getByRole("button", { name: "Show", exact: true }).click();
 	await expect(page).toHaveURL(/fall=60.*price=100000/);

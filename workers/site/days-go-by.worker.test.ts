@@ -147,9 +147,16 @@ describe.each(DAYS)("on %s", (day) => {
 			const isOld = (label: string) => /class="[^"]*\bold\b/.test(cells.get(label) ?? "");
 			if (loan.per_year !== null) expect([slug, isOld("Yearly cost")]).toEqual([slug, !loan.rate_fresh]);
 			if (loan.sale_price !== null)
-				expect([slug, isOld("Price drop before liquidation")]).toEqual([slug, !loan.levels_fresh]);
+				expect([slug, isOld("Margin call and liquidation price")]).toEqual([slug, !loan.levels_fresh]);
 		}
 		expect(rows.size).toBeGreaterThan(5);
+		const [band = ""] = /<ul class="winners">.*?<\/ul>/s.exec(html) ?? [];
+		const won = [...band.matchAll(/<li><span>.*?<\/li>/g)].flatMap(
+			([card]) => /\/lenders\/([\w-]+)\?/.exec(card)?.[1] ?? [],
+		);
+		for (const slug of won)
+			expect([slug, listings.find((row) => row.slug === slug)?.loan.verdict_current]).toEqual([slug, true]);
+		expect(band.match(/<li/g)?.length).toBeGreaterThan(0);
 	});
 
 	test("the featured fund has a current fee, the same as in the list's file, or there is none", async () => {

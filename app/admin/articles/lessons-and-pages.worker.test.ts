@@ -136,7 +136,7 @@ describe.each([
 	test("is previewed as its own page draws it", async () => {
 		const { page } = await drawPreview(base, name, { ...fields(name), body: "Words to look at." });
 		expect(page?.html).toContain("Words to look at.");
-		expect(page?.html).toContain(name.kind === "lesson" ? "Quiz" : "Operator");
+		expect(page?.html).toContain(name.kind === "lesson" ? "Quiz" : "On this page");
 		const broken = await drawPreview(base, name, { ...fields(name), body: "<div>x</div>" });
 		expect(broken.problems).toEqual(["Line 1, “<div>x</div>”: has raw HTML."]);
 	});

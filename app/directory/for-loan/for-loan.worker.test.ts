@@ -341,7 +341,7 @@ describe("a loan in an address", () => {
 		expect([own.price, own.ltv, without.price]).toEqual([100_000, 0.3, lastClose(fileSeries())]);
 		expect(onADay.listings).toEqual(own.listings);
 		const { body } = await elsewhere(`/lenders?${LOAN}&price=100000`);
-		expect(body).toContain("30% LTV at $100,000 a bitcoin, your price.");
+		expect(body).toContain("30% LTV at $100,000, your price.");
 		const rows = body.slice(body.indexOf('class="loan-table"'));
 		const hrefs = [...rows.matchAll(/href="(\/lenders\/[\w-]+\?[^"]*)"/g)].map(([, href]) => href);
 		expect(hrefs.length).toBeGreaterThan(20);

@@ -48,7 +48,7 @@ test("each rule chooses one current name, says what it lacks, and a name that wi
 			lender("Fir", { cost: 100, risk: 1, fall: 0.9, at: "old" }),
 		),
 	).toEqual([
-		"Lowest known cost: Ash, $900 a year. Also the most room before liquidation: −40% before liquidation. Ash doesn’t publish when it makes a margin call.",
+		"Lowest known cost: Ash, $900 a year. Also the most room before liquidation: −40%. Ash doesn’t publish when it makes a margin call.",
 		"Lowest risk score: Birch, 29 of 100. It costs $1000 a year. Birch doesn’t say whether it re-lends your bitcoin.",
 	]);
 });
@@ -57,7 +57,7 @@ test("a tie, and no current figure, are said; nobody who offers the loan is no a
 	expect(said(lender("Ash", { fall: 0.5 }), lender("Birch", { fall: 0.5, rest: { noCall: true } }))).toEqual([
 		"Lowest known cost: null, null. No lender that offers this loan has a current figure.",
 		"Lowest risk score: Ash and Birch, 50 of 100. These lenders are equal on this figure.",
-		"Most room: Ash and Birch, −40% before liquidation. These lenders are equal on this figure.",
+		"Most room: Ash and Birch, −40%. These lenders are equal on this figure.",
 	]);
 	expect(said(lender("Ash", { at: "unknown" }))).toEqual([]);
 	expect(said(lender("Ash", { cost: 900, at: "old" }))[0]).toBe(

@@ -48,7 +48,7 @@ const RULES: Rule[] = [
 			const fall = view.fresh.levels ? (answer.shown?.levels.sale_fall ?? null) : null;
 			return fall === null ? null : -fall;
 		},
-		figure: ({ view }) => view.sale && `${view.sale.fall} before liquidation`,
+		figure: ({ view }) => view.sale?.fall ?? null,
 	},
 ];
 
