@@ -101,11 +101,9 @@ describe("an address", () => {
 		expect(errors.btc).toBe("Did you mean 2,500 or 2.5? Enter 2500 or 2.5.");
 		expect(errors.months).toBe("Enter whole months, like 12.");
 		expect(errors.country).toMatch(/recognize that country/);
-		expect(ask("btc=2").errors).toEqual({
-			amount: "Enter the dollars you need, like 60,000.",
-			months: "Enter the number of months, like 12.",
-			country: "Enter where you live, like “Germany” or “Texas”.",
-		});
+		expect(ask("btc=2").errors).toEqual({ amount: "Enter the dollars you need, like 60,000." });
+		expect(ask("btc=2&amount=10000 EUR").errors.amount).toMatch(/^Enter US dollars/);
+		expect(ask("btc=2&amount=60000").search).toBe("btc=2&amount=60000&months=12&country=WORLD");
 		expect(ask("btc=1e9&amount=0&months=900&country=US").errors).toEqual({
 			btc: "Enter a number, like 0.5.",
 			amount: "Enter an amount between $1 and $1,000,000,000.",

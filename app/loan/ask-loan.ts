@@ -1,5 +1,6 @@
 import { centsOf } from "~/finance/amounts";
 import { BORROWERS, type Loan, ORDERS, PURPOSES } from "~/listings/offers/loan/loan";
+import { ANYWHERE } from "~/listings/offers/requirements";
 import { isCurrency } from "~/listings/values/codes-known";
 import type { Form, Inputs, Values, ValuesOf } from "~/tools/calculator";
 import { NO_MARKET, placeInput, placesLike, saysInputs, saysOf, yesOrNoInput } from "~/tools/question-inputs";
@@ -39,7 +40,10 @@ export const loanInputs = {
 		default: null,
 		messages: {
 			missing: "Enter the dollars you need, like 60,000.",
-			not_a_number: "Enter a number, like 60,000.",
+			not_a_number: (text) =>
+				/[€£]|EUR|GBP|CHF|CAD/i.test(text)
+					? "Enter US dollars, like 60,000. We don’t convert currencies."
+					: "Enter a number, like 60,000.",
 			out_of_bounds: "Enter an amount between $1 and $1,000,000,000.",
 		},
 	},
@@ -47,7 +51,6 @@ export const loanInputs = {
 		...monthsInput,
 		default: null,
 		messages: {
-			missing: "Enter the number of months, like 12.",
 			not_a_number: "Enter a number, like 12.",
 			out_of_bounds: "Enter 1 to 480 months.",
 			not_whole: "Enter whole months, like 12.",
@@ -55,8 +58,8 @@ export const loanInputs = {
 	},
 	country: {
 		...placeInput,
+		read: (text) => (/^(anywhere|world)$/i.test(text.trim()) ? ANYWHERE : placeInput.read(text)),
 		messages: {
-			missing: "Enter where you live, like “Germany” or “Texas”.",
 			not_a_country: (text) =>
 				`We don’t recognize that country. ${nearPlaces(text)}Try “Germany” or “Texas”.`,
 		},
@@ -148,6 +151,9 @@ export function askLoan(params: URLSearchParams, known: Known, isLocal: boolean)
 		Object.entries(typedLoan(params)).filter(([field, text]) => text && (isLocal || field !== "today")),
 	);
 	if (!isAsked(given)) return NOTHING;
+	// Two numbers are enough.
+	given.months ??= "12";
+	given.country ??= ANYWHERE;
 	const { read, errors } = readState(form, given, NO_MARKET);
 	// The price that was filled in isn't the visitor's own.
 	if (typeof read.price === "number" && centsOf(read.price) === centsOf(known.price)) read.price = null;

@@ -137,10 +137,10 @@ function Question({ id, view, button, isFolded = false }: Props & { id: string }
 					<input {...field("amount", "w-usd")} inputMode="decimal" />
 				</Field>
 				<Field says="for" unit="months" of={`${id}-months`} wrong={errors.months}>
-					<input {...field("months", "w-mo")} inputMode="numeric" />
+					<input {...field("months", "w-mo")} inputMode="numeric" placeholder="12" />
 				</Field>
 				<Field says="and live in" of={`${id}-country`} wrong={errors.country}>
-					<input {...field("country", "w-land")} list="loan-places" placeholder="Country" />
+					<input {...field("country", "w-land")} list="loan-places" placeholder="Anywhere" />
 				</Field>
 				<Field says="Bitcoin is at" unit="USD" of={`${id}-price`} wrong={errors.price} hint={view.price.hint}>
 					<input {...field("price", "w-usd")} inputMode="decimal" />

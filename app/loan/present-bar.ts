@@ -2,6 +2,7 @@ import type { NewestPrice } from "~/finance/series";
 import { inWords, percent, price as priceWords } from "~/finance/words";
 import type { LoanAnswer } from "~/listings/offers/loan/answer-loan";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
+import { ANYWHERE } from "~/listings/offers/requirements";
 import {
 	capitalise,
 	daysBetween,
@@ -80,15 +81,19 @@ export function loanWords(loan: Loan): string {
 
 /** The question as one line. */
 export function loanHeading({ btc, amount, months, country }: Loan): string {
-	return `Borrow ${dollars(amount)} against ${inWords(btc, "bitcoin")} for ${termOf({ months })} in ${inPlace(formatCountry(country))}`;
+	const place = country === ANYWHERE ? "" : ` in ${inPlace(formatCountry(country))}`;
+	return `Borrow ${dollars(amount)} against ${inWords(btc, "bitcoin")} for ${termOf({ months })}${place}`;
 }
 
-/** The LTV and the price it rests on. An old price has a link to its field. */
+/** The LTV and the price it rests on, with links to the fields of an old price and of a country that isn't named. */
 export function priceLine(loan: Loan, close: NewestPrice, today: string) {
 	const isOld = loan.price === close.price && isPriceOld(close, today);
 	return {
 		lede: `${percent(ltvOf(loan))} LTV at ${priceWords(loan.price)}, ${priceFrom(loan, close)}${ageWords(loan, close, today)}.`,
-		links: isOld ? [{ href: `#${LOAN_BAR}-price`, label: "Enter today’s price" }] : [],
+		links: [
+			...(isOld ? [{ href: `#${LOAN_BAR}-price`, label: "Enter today’s price" }] : []),
+			...(loan.country === ANYWHERE ? [{ href: `#${LOAN_BAR}-country`, label: "Add your country" }] : []),
+		],
 	};
 }
 

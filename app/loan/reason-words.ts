@@ -5,7 +5,7 @@ import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { thresholdsOf } from "~/listings/offers/loan/levels";
 import { type Loan, ltvOf } from "~/listings/offers/loan/loan";
 import type { Offer } from "~/listings/offers/loan/offer";
-import { isMet } from "~/listings/offers/requirements";
+import { ANYWHERE, isMet } from "~/listings/offers/requirements";
 import { amountWords, requirementWords } from "~/listings/values/words";
 import { formatCountry, formatRatio, inPlace, joinWords, plural } from "~/ui/format";
 
@@ -43,7 +43,8 @@ export function joinReasons(reasons: readonly string[]): string {
 	);
 }
 
-const where = ({ country }: Loan) => `in ${inPlace(formatCountry(country))}`;
+const where = ({ country }: Loan) =>
+	country === ANYWHERE ? "where you live" : `in ${inPlace(formatCountry(country))}`;
 
 function inCurrency(amount: number | null | undefined, currency: string | null | undefined): string {
 	return amount === null || amount === undefined ? "another amount" : amountWords(amount, currency ?? "USD");
@@ -149,4 +150,5 @@ const CAVEATS: Record<Caveat, string> = {
 	paid_in_stablecoin: "paid in a dollar stablecoin",
 	repaid_early: "longer term, repaid early",
 	selected_states: "some states only",
+	some_countries: "some countries only",
 };

@@ -129,6 +129,7 @@ export function formatMoment(time: number): string {
 
 /** A country (ISO 3166-1), US state or Canadian province (ISO 3166-2). Unknown codes stay as they are. */
 export function formatCountry(code: string): string {
+	if (code === "WORLD") return "Anywhere";
 	const [country, part] = code.split("-");
 	if (part && country === "US") return usStates[part] ?? code;
 	if (part && country === "CA") return provinces[part] ?? code;

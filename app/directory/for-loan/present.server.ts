@@ -4,6 +4,7 @@ import { freshnessFilter } from "~/listings/kinds/filters";
 import { shortText } from "~/listings/kinds/lender-terms";
 import { CHECKED_OF_ANSWER, type LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { type Loan, ORDERS, type Order } from "~/listings/offers/loan/loan";
+import { ANYWHERE } from "~/listings/offers/requirements";
 import { CHECKED, filtersOf, type ListQuery } from "~/listings/record/index/search-params";
 import type { AnswerView } from "~/loan/answer-view";
 import type { LoanAsked } from "~/loan/ask-loan";
@@ -23,7 +24,7 @@ import {
 } from "~/ui/format";
 import { presentFilter } from "../list/present.server";
 import { chipsOf, hrefOf } from "../list/present-active.server";
-import { impossible, moreOf, type StatesView, statesOf, wishesOf } from "./present-choices";
+import { impossible, moreOf, statesOf, wishesOf } from "./present-choices";
 import { type Candidate, presentWinners } from "./present-winners";
 import { lendersForLoan, type ReadForLoan } from "./read.server";
 
@@ -64,6 +65,7 @@ export function presentForLoan(
 	// Don't repeat in each row what the top already says.
 	const said = nobody && reasonWords("ltv_above_one", loan, null);
 	const states = statesOf(loan, here);
+	const places = loan.country === ANYWHERE ? "countries" : states?.said === null ? `${states.word}s` : null;
 	const passing = new Map(narrowed.rows.map((answer) => [answer.lender.lender, answer]));
 	const hrefOfLender = (slug: string) => withLoan(`${lendersForLoan.path}/${slug}`, asked.search);
 	const rows = answers.flatMap((view): LoanRow[] => {
@@ -131,7 +133,7 @@ export function presentForLoan(
 		clearHref: hrefFor(asked.typed, cleared),
 		groups: {
 			...groups,
-			lends: { ...groups.lends, note: groups.lends.note ?? statesNote(narrowed.rows, states) },
+			lends: { ...groups.lends, note: groups.lends.note ?? placesNote(narrowed.rows, places) },
 		},
 		heads: {
 			from: priceWords(loan.price),
@@ -238,16 +240,19 @@ function printedOf({ loan, answer: { ltv } }: ReadForLoan, close: NewestPrice, a
 	return `${loanWords(loan)}. ${formatRate(ltv)} LTV with bitcoin at ${priceWords(loan.price)} (${priceFrom(loan, close)}). Printed ${formatDate(loan.today)} from ${address}`;
 }
 
-const IN_PART = ["not_in_every_state", "selected_states"];
+const IN_PART = ["not_in_every_state", "selected_states", "some_countries"];
 
-/** @returns how many of those that offer the loan do so only in some states */
-export function statesNote(
+/**
+ * How many of those that offer the loan do so only in some places.
+ * @param places `states` where none is named, `countries` likewise. Null if the visitor has named theirs
+ */
+export function placesNote(
 	rows: ReadonlyArray<Pick<LenderAnswer, "verdict" | "caveats">>,
-	states: Pick<StatesView, "said"> | null,
+	places: string | null,
 ): string | null {
 	const lending = rows.filter(({ verdict }) => verdict === "lends");
 	const inPart = lending.filter(({ caveats }) => caveats.some((code) => IN_PART.includes(code))).length;
-	if (!states || states.said !== null || inPart === 0) return null;
-	if (inPart < lending.length) return `${formatCount(inPart)} only in some states.`;
-	return inPart === 1 ? "Only in some states." : "All only in some states.";
+	if (places === null || inPart === 0) return null;
+	if (inPart < lending.length) return `${formatCount(inPart)} only in some ${places}.`;
+	return inPart === 1 ? `Only in some ${places}.` : `All only in some ${places}.`;
 }

@@ -5,6 +5,9 @@ import { isCountry } from "../values/codes-known";
 
 export type Place = string;
 
+/** Stands for a visitor who hasn't said where they live. */
+export const ANYWHERE: Place = "WORLD";
+
 const MEMBERS = new Set(
 	"AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );

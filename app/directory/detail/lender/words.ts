@@ -103,11 +103,13 @@ function getForLoan({ lender }: LoanRecord, { loan, answer, view }: Asked): Word
 	const counted = offer.ltv_includes_interest ? " with interest" : "";
 	const note = view.dated?.note?.replace(askFirst(name), "").trim();
 	return {
-		lead: has("selected_states")
-			? "Yes, in some states."
-			: has("not_in_every_state")
-				? "Yes, but not in every state."
-				: "Yes.",
+		lead: has("some_countries")
+			? "Yes, in some countries."
+			: has("selected_states")
+				? "Yes, in some states."
+				: has("not_in_every_state")
+					? "Yes, but not in every state."
+					: "Yes.",
 		more: [
 			`${limitWords(name, sizeOf(offer), mostWords(offer))} Yours is ${percent(measuredLtv(loan, offer))}${counted}.`,
 			...(note ? [note] : []),

@@ -1,5 +1,5 @@
 import { isAbove, isDollarCoin } from "~/listings/kinds/lender-terms";
-import { hasPartOf, hasPlace, isAsked, isMet, isState, takesOf } from "../requirements";
+import { ANYWHERE, hasPartOf, hasPlace, isAsked, isMet, isState, takesOf } from "../requirements";
 import {
 	type Caveat,
 	caveat,
@@ -95,6 +95,10 @@ function findCountry({ country, borrower }: Loan, offer: Offer): Finding[] {
 	const excluded = [...offer.countries_excluded, ...(offer.excluded_for[borrower] ?? [])];
 	const disputed = [...offer.countries_disputed, ...(offer.disputed_for[borrower] ?? [])];
 	const served = offer.countries_served;
+	if (country === ANYWHERE && served)
+		return served.includes(ANYWHERE) && excluded.length + disputed.length === 0
+			? []
+			: [caveat("some_countries")];
 	if (hasPlace(excluded, country)) return [fails("country_excluded")];
 	if (hasPlace(disputed, country)) return [open("country_disputed")];
 	if (!served) return [open("country_unknown")];

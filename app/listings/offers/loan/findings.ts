@@ -48,7 +48,8 @@ export type Caveat =
 	| "not_in_every_state"
 	| "paid_in_stablecoin"
 	| "repaid_early"
-	| "selected_states";
+	| "selected_states"
+	| "some_countries";
 
 export type Finding =
 	| { as: "fails"; code: Fail }
