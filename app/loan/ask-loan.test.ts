@@ -23,6 +23,8 @@ describe("what people type", () => {
 		["btc", "0.73529411764", "0.73529411764"],
 		["country", "United States", "US"],
 		["country", "us-tx", "US-TX"],
+		["country", "Deutschland", "DE"],
+		["country", "österreich", "AT"],
 	])("%s %s is carried on as %s", (field, text, tidy) => {
 		expect(typedAs(field, text)).toBe(tidy);
 	});

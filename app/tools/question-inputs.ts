@@ -57,7 +57,20 @@ export function placeTyped(text: string): string {
 			({ name, code }) => [plain(name), code] as const,
 		),
 	);
-	return byName.get(plain(typed)) ?? typed;
+	return byName.get(plain(typed)) ?? atHome(plain(typed)) ?? typed;
+}
+
+let homeNames: Map<string, string> | null = null;
+
+/** The code of a country from what it's called in its main language, such as Deutschland or España. */
+function atHome(name: string): string | undefined {
+	homeNames ??= new Map(
+		countryCodes.map((code) => {
+			const { language } = new Intl.Locale(`und-${code}`).maximize();
+			return [plain(new Intl.DisplayNames([language], { type: "region" }).of(code) ?? code), code];
+		}),
+	);
+	return homeNames.get(name);
 }
 
 const MOST_ALIKE = 3;

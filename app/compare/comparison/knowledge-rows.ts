@@ -1,3 +1,4 @@
+import { isMostlyOld } from "~/listings/facts/quality-counts";
 import { printScore, type Scored, scoreOn, versionInForce } from "~/listings/facts/quality-score";
 import { rowMark } from "~/listings/facts/value-mark";
 import { formatDate } from "~/ui/format";
@@ -60,5 +61,6 @@ function weightsOf(listings: Counted[]): QualityVersion {
 
 function qualityCell(listing: Counted, weights: QualityVersion, today: string): SourcedCell {
 	const { score, grade } = scoreOn(listing, weights, today);
-	return { ...plain, value: `${grade} (${printScore(score)}/100)` };
+	const shown = grade === "A" && isMostlyOld(listing.kind, listing, today) ? "B" : grade;
+	return { ...plain, value: `${shown} (${printScore(score)}/100)` };
 }

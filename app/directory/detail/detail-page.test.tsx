@@ -81,6 +81,7 @@ const view: DetailView = {
 	quality: {
 		score: "67.1",
 		grade: "B",
+		cap: null,
 		version: 1,
 		since: "Nov 20, 2026",
 		parts: [{ label: "Freshness", points: 12.5, most: 25, note: "newest value 180 days old" }],

@@ -9,6 +9,7 @@ import {
 	presentProvenance,
 } from "~/listings/facts/present-provenance";
 import { weakestOf } from "~/listings/facts/provenance";
+import { isMostlyOld } from "~/listings/facts/quality-counts";
 import { mostOf, printScore, roundedParts, scoreOn, versionInForce } from "~/listings/facts/quality-score";
 import { asOfWords, pastWords, valueMark } from "~/listings/facts/value-mark";
 import { editionPlace, editionsOf, everyEditionOf, untilText } from "~/listings/kinds/editions";
@@ -98,7 +99,7 @@ export function presentDetail(
 		episodes: result.episodes
 			? presentEpisodes(href, result.episodes, stringOf(listing.attributes, "feed_url") !== null)
 			: null,
-		quality: presentQuality(listing, versionInForce(result.weights), today),
+		quality: presentQuality(kind, listing, versionInForce(result.weights), today),
 		knowledge: knowledgeOf(kind, listing),
 		newest: listing.verifiedAt
 			? `Latest figure: ${asOfWords(listing.verifiedAt, today)}.`
@@ -201,14 +202,16 @@ function knowledgeOf(kind: Kind, listing: ListingRecord): string {
 	return again > 0 ? `${found} ${again} ${again === 1 ? "needs" : "need"} rechecking.` : found;
 }
 
-function presentQuality(listing: ListingRecord, weights: QualityVersion, today: string) {
+function presentQuality(kind: Kind, listing: ListingRecord, weights: QualityVersion, today: string) {
 	const { quality, verifiedAt, approvedReviews } = listing;
 	const { score, grade, parts } = scoreOn(listing, weights, today);
+	const isCapped = grade === "A" && isMostlyOld(kind, listing, today);
 	const most = mostOf(weights);
 	const points = roundedParts({ score, parts });
 	return {
 		score: printScore(score),
-		grade,
+		grade: isCapped ? "B" : grade,
+		cap: isCapped ? "The grade is B at most while most key figures are out of date." : null,
 		version: weights.version,
 		since: formatDate(dayOf(weights.adoptedAt)),
 		parts: [

@@ -3,7 +3,7 @@ import type { QualityView } from "./present.server";
 
 /** How well the record is kept, with its parts. It says nothing of the listing itself. */
 export function QualityScore({ quality }: { quality: QualityView }) {
-	const { score, grade, version, since, parts } = quality;
+	const { score, grade, cap, version, since, parts } = quality;
 	return (
 		<section className="section">
 			<div className="lead-in">
@@ -36,8 +36,8 @@ export function QualityScore({ quality }: { quality: QualityView }) {
 				))}
 			</dl>
 			<p className="sm mut">
-				This rates the sources, dates and completeness of our data. It doesn’t rate the listing. Scored with{" "}
-				<Link to="/methodology#quality">version {version} of the weights</Link>, used since {since}.
+				{cap} This rates the sources, dates and completeness of our data. It doesn’t rate the listing. Scored
+				with <Link to="/methodology#quality">version {version} of the weights</Link>, used since {since}.
 			</p>
 		</section>
 	);

@@ -84,6 +84,12 @@ export function keyQuality(kind: Kind, derived: Derived): KeyQuality {
 	return { asked, keys, grades, owned };
 }
 
+/** Whether most key figures are past their age limit. The grade that visitors see is then B at most. */
+export function isMostlyOld(kind: Kind, derived: Derived, today: string): boolean {
+	const { keys } = keyQuality(kind, derived);
+	return keys.filter(([past]) => !isBefore(today, past)).length * 2 > keys.length;
+}
+
 function readingsOf(from: Provenance): 0 | 1 | 2 {
 	if (from.readTwice) return 2;
 	return from.wholeRecord || from.confidence === "general-knowledge" ? 0 : 1;
