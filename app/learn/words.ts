@@ -5,7 +5,7 @@ export function operatorWords(says: "who" | "funding", operator: Operator | null
 	if (!operator) {
 		return says === "who"
 			? "This site is a demo. No one runs it as a service yet, so there’s no company to name here."
-			: "The site has no income.";
+			: "No one has said yet how the site will be paid for.";
 	}
 	const { name, address, email, funding } = operator;
 	return says === "who"
