@@ -57,6 +57,8 @@ test("with the keyboard alone one filters, opens and leaves a listing, and compa
 	const dialog = page.getByRole("dialog");
 	await expect(dialog).toBeVisible();
 	await expect(page).toHaveURL(first);
+	await tabTo(page, "dialog .everything > summary");
+	await page.keyboard.press("Enter");
 	await tabTo(page, "dialog .facts summary");
 	await page.keyboard.press("Enter");
 	await expect(dialog.locator(".facts details[open]")).toHaveCount(1);
