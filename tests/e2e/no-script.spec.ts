@@ -60,7 +60,7 @@ test("without script a loan is asked about, its lenders are narrowed and compare
 	await price.fill("100,000");
 	await price.press("Enter");
 	await expect(page.locator(".asked > p")).toContainText("at $100,000, your price.");
-	await page.getByLabel("If bitcoin falls").fill("60");
+	await page.getByRole("spinbutton", { name: "If bitcoin falls" }).fill("60");
 	await page.getByRole("button", { name: "Show", exact: true }).click();
 	await expect(page).toHaveURL(/fall=60.*price=100000/);
 	for (const name of ["Compare Figure", "Compare Ledn"]) await page.getByRole("checkbox", { name }).check();

@@ -16,7 +16,8 @@ test("a review is written, refused with a reason, answered by its author, shown 
 	const mark = crypto.randomUUID().slice(0, 8);
 	const text = `The loan was paid out in two days, and the rate stayed what it was for the whole year. ${mark}.`;
 	await signIn(context, newEmail());
-	await open(page, LISTING);
+	// Without reviews the place for them is folded. A link to it unfolds it.
+	await open(page, `${LISTING}#reviews`);
 	await page.locator("#reviews").getByRole("link", { name: "Write" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("Review ");
 	await page.getByRole("radio", { name: /^4 / }).check();
