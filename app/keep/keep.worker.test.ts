@@ -153,7 +153,11 @@ describe("/keep", () => {
 			texts.findLastIndex((text) => text?.includes("$") && !text.includes("balance")),
 		);
 		expect(texts.slice(share + 1).every((text) => text === null || text.includes("balance"))).toBe(true);
-		expect(view.asked?.said).toBe("Heirs who can’t use a key, for an individual");
+		expect(view.asked).toMatchObject({
+			heading: "Custody and inheritance for heirs who can’t use a key",
+			lede: "Enter how much you hold to see costs in dollars. For an individual.",
+			isWrong: false,
+		});
 		expect(view.files).toBeNull();
 	});
 

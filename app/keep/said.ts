@@ -1,7 +1,7 @@
 import { inputsOf, isKnown, provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/facts/format-value";
 import { weakestOf } from "~/listings/facts/provenance";
-import { isValueCurrent, markOfValues } from "~/listings/facts/value-mark";
+import { isValueCurrent, markOfValues, pastWords } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import { checkedUntil, isBefore } from "~/listings/values/age";
@@ -82,11 +82,16 @@ export function feeParts(record: ProviderRecord): Provenance[] {
 	return feeFields(record).flatMap(({ listing, key }) => listing.provenance[key] ?? []);
 }
 
-export function isCostOld(record: ProviderRecord, today: string): boolean {
-	return feeFields(record).some(({ listing, key }) => {
-		const kind = kindById(listing.kind);
-		return kind !== undefined && !isValueCurrent(kind, listing, key, today);
-	});
+/** Why a yearly cost isn't current; null if it is. */
+export function costPast(record: ProviderRecord, today: string): string | null {
+	return feeFields(record).flatMap(({ listing, key }) => pastOf(listing, key, today) ?? [])[0] ?? null;
+}
+
+/** Why a value isn't current, such as `checked 9 months ago`; null if it is. */
+export function pastOf(listing: ProviderListing | null, key: string, today: string): string | null {
+	const kind = listing && kindById(listing.kind);
+	if (!kind || isValueCurrent(kind, listing, key, today)) return null;
+	return pastWords(kind, listing, key, today) ?? "undated";
 }
 
 export function isCostCheckedLately(record: ProviderRecord, today: string): boolean {

@@ -1,6 +1,6 @@
 import type { CostRange, KeepAnswer, KeepFail, KeepGroup, KeepOpen } from "~/listings/offers/custody";
-import type { HeirsNeed, Provider, YearlyFee } from "~/listings/offers/custody-provider";
-import { capitalise, formatMoney, formatMoneyRange, formatRatio, joinWords } from "~/ui/format";
+import type { KeepQuestion, Provider, YearlyFee } from "~/listings/offers/custody-provider";
+import { capitalise, formatMoney, formatMoneyRange, formatRatio, grouped, joinWords } from "~/ui/format";
 
 export const groupWords: Record<KeepGroup, { heading: string; one: string; line: string }> = {
 	fits: { heading: "Matches", one: "Match", line: "Everything you asked about is published, and it fits." },
@@ -11,6 +11,24 @@ export const groupWords: Record<KeepGroup, { heading: string; one: string; line:
 	},
 	does_not: { heading: "Not a match", one: "Not a match", line: "The reason is in each row." },
 };
+
+/** The question as one line. @param isSum whether it says an amount */
+export function keepHeading(question: KeepQuestion, isSum: boolean): string {
+	const { btc, heirs_handle_key: heirs, hold_key, hold_no_key, pass_on_only, holder } = question;
+	const role = pass_on_only ? "Inheritance" : heirs === null ? "Custody" : "Custody and inheritance";
+	const whom = [
+		isSum ? `${grouped(btc, 8)} BTC` : [],
+		heirs === null ? [] : heirs ? "heirs who can use a key" : "heirs who can’t use a key",
+	].flat();
+	return [
+		whom.length > 0 ? `${role} for ${joinWords(whom)}` : role,
+		hold_key ? "with a key you hold" : [],
+		hold_no_key ? "without a key to hold" : [],
+		holder === "institution" ? "for a company or fund" : [],
+	]
+		.flat()
+		.join(", ");
+}
 
 const reasonWords: Record<KeepFail | KeepOpen, string> = {
 	closed: "not taking new customers",
@@ -31,15 +49,6 @@ const reasonWords: Record<KeepFail | KeepOpen, string> = {
 export function reasonsSaid({ reasons }: Pick<KeepAnswer, "reasons">): string | null {
 	return reasons.length === 0 ? null : capitalise(joinWords(reasons.map((code) => reasonWords[code])));
 }
-
-export const needWords: Record<HeirsNeed, string> = {
-	account: "Open an account and file a claim",
-	device: "Use their own device and app (the provider signs too)",
-	documents: "Hand in documents (no key)",
-	key_with_help: "Use one key (the provider signs too)",
-	key_alone: "Use a key on their own",
-	secret: "Use a secret phrase or file on their own",
-};
 
 export const otherRoles: Record<string, string> = { lender: "loans", "card-issuer": "a card" };
 
@@ -87,4 +96,9 @@ export function feeSaid(fee: YearlyFee | null): string | null {
 
 export function isShare({ keep, pass_on }: Provider): boolean {
 	return keep?.share !== undefined || (pass_on?.fee?.share !== undefined && !pass_on.included);
+}
+
+/** A name without its owner: `Bitkey (Block)` is `Bitkey`. */
+export function shortName(name: string): string {
+	return name.replace(/ \([^()]*\)$/, "");
 }

@@ -12,6 +12,11 @@ test("who keeps bitcoin for heirs who cannot handle a key is asked for, and one 
 	await page.getByLabel("How much bitcoin do you hold?").fill("2 BTC");
 	await page.getByRole("button", { name: "Show matching providers" }).click();
 	await expect(page).toHaveURL(/\/keep\?.*heirs=no/);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+		"Custody and inheritance for 2 BTC and heirs who can’t use a key",
+	);
+	await expect(page.getByLabel("How much bitcoin do you hold?")).toBeHidden();
+	await expect(page.locator(".winners li").last()).toContainText("Heirs need the least");
 	const casa = section(page, "Matches").locator('[data-provider="casa"]');
 	await expect(casa).toContainText("6 months");
 	await expect(section(page, "Not a match").locator('[data-provider="liana"]')).toContainText(

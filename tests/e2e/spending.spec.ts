@@ -25,6 +25,8 @@ test("what is spent is typed, mistakes are put right, a tier is said, and a card
 	await field("dining").fill("$400");
 	await form.getByRole("button").click();
 	await expect(page).toHaveURL(`/cards?${FAMILY}#answer`);
+	const change = page.getByText("Change", { exact: true });
+	await change.click();
 	await expect(page.getByText("You spend $2,750 a month ($33,000 a year).")).toBeVisible();
 	const gone = page.locator("details", { hasText: /\d+ you can’t get/ });
 	await expect(gone.getByText(/: discontinued/)).toBeHidden();
@@ -37,13 +39,15 @@ test("what is spent is typed, mistakes are put right, a tier is said, and a card
 	await expect(page).toHaveURL(/says\.assets_at_issuer=200k/);
 	await expect(page.locator("tbody tr").first()).toContainText("1,270");
 	const asked = new URL(page.url()).search;
-	await page.getByRole("link", { name: "Gemini Credit Card", exact: true }).click();
+	await expect(page.locator(".winners")).toContainText("$1,270 a year");
+	await page.locator("tbody").getByRole("link", { name: "Gemini Credit Card", exact: true }).click();
 	await expect(page).toHaveURL("/cards/gemini-credit-card");
 	const dialog = page.getByRole("dialog");
 	await expect(dialog.locator("#entries tbody tr")).toContainText("dining 3%");
 	await page.keyboard.press("Escape");
 	await expect(page).toHaveURL(`/cards${asked}#answer`);
 	await expect(page.locator("tbody tr").first()).toContainText("1,270");
+	await change.click();
 	await page.getByRole("link", { name: "Clear", exact: true }).click();
 	await expect(page).toHaveURL("/cards");
 	await expect(field("dining")).toHaveValue("");

@@ -11,6 +11,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import type { DetailPlace } from "~/directory/detail/place";
+import { Asked } from "~/ui/asked";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
 import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
@@ -39,7 +40,7 @@ export function ListPage({ view, answered, asking, above, body }: ListPageProps)
 	if (!view)
 		return (
 			<div className="wrap">
-				{answered && <Asked answered={answered}>{asking}</Asked>}
+				{answered && <Asked {...answered}>{asking}</Asked>}
 				{above}
 				<ListHtml html={body} />
 			</div>
@@ -56,28 +57,8 @@ export function ListPage({ view, answered, asking, above, body }: ListPageProps)
 				)}
 			</PageHead>
 			{asking}
+			{above}
 			<Listings view={view} body={body} />
-		</div>
-	);
-}
-
-function Asked({ answered, children }: { answered: AnsweredHead; children: ReactNode }) {
-	const { heading, lede, links = [], isWrong } = answered;
-	return (
-		<div className="asked">
-			<h1>{heading}</h1>
-			<p>
-				{lede}{" "}
-				{links.map(({ href, label }) => (
-					<a key={href} href={href}>
-						{label}
-					</a>
-				))}
-			</p>
-			<details open={isWrong || undefined}>
-				<summary className="btn">Change</summary>
-				{children}
-			</details>
 		</div>
 	);
 }

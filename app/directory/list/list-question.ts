@@ -50,7 +50,7 @@ export type ListQuestion<Asking = unknown> = {
 	 */
 	answer: () => Promise<{ answered: AnsweredHead; asking: Asking; body: string | null } | null>;
 	/** @param canonical the list's address */
-	asking: (canonical: string) => Asking;
+	asking: (canonical: string) => Asking | Promise<Asking>;
 	/**
 	 * The answer for an export; null without a question.
 	 * @throws a 422 Response with each wrong field, always as JSON, or a 503 Response without data

@@ -48,7 +48,7 @@ export async function loadList<Asking = never>(
 		{
 			...empty,
 			list: headOf(view),
-			asking: question?.asking(view.canonical) ?? null,
+			asking: (await question?.asking(view.canonical)) ?? null,
 			body: drawOnce(context, BODY, drawBody(url.pathname, view)),
 			card: cardOf(kind.path),
 		},

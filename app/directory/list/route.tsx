@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { Boundary } from "~/ui/page/boundary";
+import { Winners } from "~/ui/winners";
 import { headers, ListRoute, meta, shouldRevalidate } from "./list-page";
 import { loadKind } from "./load.server";
 
@@ -7,4 +9,9 @@ export function loader(args: LoaderFunctionArgs) {
 	return loadKind(args);
 }
 
-export { Boundary as ErrorBoundary, headers, ListRoute as default, meta, shouldRevalidate };
+export default function List() {
+	const { asking } = useLoaderData<typeof loader>();
+	return <ListRoute above={asking && <Winners winners={asking} />} />;
+}
+
+export { Boundary as ErrorBoundary, headers, meta, shouldRevalidate };

@@ -16,6 +16,7 @@ import { cardOf } from "~/listings/offers/card-of-listing";
 import { type ListQuery, parseListQuery } from "~/listings/record/index/search-params";
 import { isOnOneMachine } from "~/loan/asked.server";
 import { dayOf } from "~/ui/format";
+import type { Winner } from "~/ui/winners";
 import { readListingsOfKind } from "~db/queries/listings";
 import { BODY } from "../list/list-html";
 import { loadList } from "../list/load-list.server";
@@ -27,13 +28,15 @@ import { answeredCards, hrefOf, presentSpending } from "./present-spending";
 const TITLE = "Best bitcoin cards for your spending";
 const LEDE = "Yearly rewards minus fees, based on what you spend.";
 
+/** The form, and above the list the answer in short. */
+type CardsAsking = { form: SpendingFormView; winners: Winner[] | null };
 type Asking = { context: AppLoadContext; asked: SpendingAsked; query: ListQuery };
 
 export function loadCards(args: LoaderFunctionArgs) {
 	return loadList(args, cardIssuer, askCards);
 }
 
-export async function askCards(context: AppLoadContext, url: URL): Promise<ListQuestion<SpendingFormView>> {
+export async function askCards(context: AppLoadContext, url: URL): Promise<ListQuestion<CardsAsking>> {
 	const isLocal = isOnOneMachine(context.config.origin);
 	const asked = askSpending(url.searchParams, dayOf(context.now()), isLocal);
 	const params = besideSpending(url.searchParams);
@@ -42,7 +45,7 @@ export async function askCards(context: AppLoadContext, url: URL): Promise<ListQ
 	return {
 		params,
 		answer: async () => asked.question && answerList(asking, url, asked.question),
-		asking: () => presentForm(cardIssuer, asked, query, null),
+		asking: () => ({ form: presentForm(cardIssuer, asked, query, null), winners: null }),
 		exported: () => exportedSpending(asking, refused),
 	};
 }
@@ -70,7 +73,7 @@ async function answerList(asking: Asking, url: URL, question: CardQuestion) {
 			},
 			context.config.origin,
 		),
-		asking: presentForm(cardIssuer, asked, query, records.map(cardOf)),
+		asking: { form: presentForm(cardIssuer, asked, query, records.map(cardOf)), winners: view.winners },
 		body: drawOnce(context, BODY, drawAnswer(view)),
 	};
 }

@@ -42,29 +42,17 @@ describe("the page of journey 9", () => {
 	const view = page(FAMILY);
 
 	it("has the cards in their order, each with what is kept and how that comes about", () => {
-		expect(rowsOf(view, "open").map(({ name, keep, sums, upTo }) => [name, keep?.text, sums, upTo])).toEqual([
-			[
-				"Coinbase One Card",
-				"$610",
-				"2% on everything: $660, minus a $49.99 yearly fee",
-				"up to $1,270 with 200,000 USD of assets at the issuer",
-			],
-			["Gemini Credit Card", "$588", "dining $144, groceries $144, fuel $120, everything else $180", null],
-			[
-				"Venmo Credit Card",
-				"$530",
-				"3%, then 2% where you spend most, up to $10,000 a year: dining $48, groceries $72, fuel $30, everything else $380",
-				null,
-			],
-			["Cash App Card", "$0", "No reward", null],
-			["Coinbase Card", "$0", "No published rate, so we count 0%", null],
-			[
-				"Fold Card",
-				"$0",
-				"No reward on this plan",
-				"up to $113 with the paid tier, only on eligible purchases",
-			],
-			["Crypto.com Visa Card", "$0", "No reward on this spending", null],
+		const said = rowsOf(view, "open").map(({ name, keep, sums, upTo }) =>
+			[name, keep?.text, sums, ...(upTo ? [upTo] : [])].join(" | "),
+		);
+		expect(said).toEqual([
+			"Coinbase One Card | $610 | 2% on everything: $660, minus a $49.99 yearly fee | up to $1,270 with 200,000 USD of assets at the issuer",
+			"Gemini Credit Card | $588 | dining $144, groceries $144, fuel $120, everything else $180",
+			"Venmo Credit Card | $530 | 3%, then 2% where you spend most, up to $10,000 a year: dining $48, groceries $72, fuel $30, everything else $380",
+			"Cash App Card | $0 | No reward",
+			"Coinbase Card | $0 | No published rate, so we count 0%",
+			"Fold Card | $0 | No reward on this plan | up to $113 with the paid tier, only on eligible purchases",
+			"Crypto.com Visa Card | $0 | No reward on this spending",
 		]);
 		expect(rowsOf(view, "unknown").map(({ name, keep, fee }) => [name, keep, fee])).toEqual([
 			["Fold Bitcoin Credit Card", null, null],
@@ -80,10 +68,8 @@ describe("the page of journey 9", () => {
 	});
 
 	it("says how close the first are, and folds those that cannot be had, by why", () => {
-		expect(view.groups.map(({ heading }) => heading)).toEqual([
-			"7 cards you can get",
-			"2 cards we couldn’t confirm",
-		]);
+		const headings = view.groups.map(({ heading }) => heading).join();
+		expect(headings).toBe("7 cards you can get,2 cards we couldn’t confirm");
 		expect(view.groups[0]?.note).toBe(
 			"The top two are within $23 of each other, so compare what they pay in. Four pay no published reward on this spending.",
 		);
@@ -91,11 +77,8 @@ describe("the page of journey 9", () => {
 			["4 not offered where you live", "Krak Card, Nexo Card, Wirex Card, Xapo Bank Debit Card"],
 			["3 you can’t get", "BitPay Card, BlockFi Rewards Visa Signature, Upgrade Bitcoin Rewards Card"],
 		]);
-		expect(view.folded[1]?.rows.map(({ why }) => why)).toEqual([
-			"closed to new applicants",
-			"discontinued",
-			"legacy",
-		]);
+		const whys = view.folded[1]?.rows.map(({ why }) => why).join();
+		expect(whys).toBe("closed to new applicants,discontinued,legacy");
 	});
 
 	it("draws one tint a category, as long as its sum, on one scale", () => {
@@ -162,28 +145,19 @@ describe("the page of journey 9", () => {
 describe("the page of journey 10", () => {
 	it("says that little is known rather than fill it", () => {
 		const view = page(BERLIN);
-		expect(rowsOf(view, "open").map(({ name, keep, upTo }) => [name, keep?.text, upTo])).toEqual([
-			[
-				"Nexo Card",
-				"$24",
-				"up to $480 with loyalty tier platinum and 5,000 USD there and a reward in the issuer's token",
-			],
-			["Krak Card", "$0", "up to $480 with 50,000 euros or pounds at the issuer on average"],
-			["Crypto.com Visa Card", "$0", null],
+		expect(rowsOf(view, "open").map(({ name, keep, upTo }) => `${name}: ${keep?.text}, ${upTo}`)).toEqual([
+			"Nexo Card: $24, up to $480 with loyalty tier platinum and 5,000 USD there and a reward in the issuer's token",
+			"Krak Card: $0, up to $480 with 50,000 euros or pounds at the issuer on average",
+			"Crypto.com Visa Card: $0, null",
 		]);
 		expect(view.groups[0]?.note).toBe("Two pay no published reward on this spending.");
-		expect(rowsOf(view, "unknown").map(({ name, keep, sums }) => [name, keep, sums])).toEqual([
-			["Wirex Card", null, "0.5% on everything: $120, before a yearly fee that isn’t published"],
-			[
-				"Xapo Bank Debit Card",
-				null,
-				"No reward on this plan, minus a $1,000 yearly fee. If you can get it: −$1,000",
-			],
+		expect(rowsOf(view, "unknown").map(({ name, keep, sums }) => `${name}: ${keep}, ${sums}`)).toEqual([
+			"Wirex Card: null, 0.5% on everything: $120, before a yearly fee that isn’t published",
+			"Xapo Bank Debit Card: null, No reward on this plan, minus a $1,000 yearly fee. If you can get it: −$1,000",
 		]);
-		expect(view.folded.map(({ heading }) => heading)).toEqual([
-			"8 not offered where you live",
-			"3 you can’t get",
-		]);
+		expect(view.folded.map(({ heading }) => heading).join()).toBe(
+			"8 not offered where you live,3 you can’t get",
+		);
 	});
 });
 
@@ -196,18 +170,9 @@ describe("the form", () => {
 
 	it("shows what was asked, grouped as it reads, and what it comes to", () => {
 		const { fields, country, sum, clearHref } = formOf(FAMILY);
-		expect(fields.map(({ label, value }) => [label, value])).toEqual([
-			...[
-				["dining", "400"],
-				["groceries", "600"],
-				["travel", ""],
-			],
-			...[
-				["fuel", "250"],
-				["bills", ""],
-				["everything else", "1,500"],
-			],
-		]);
+		expect(fields.map(({ label, value }) => `${label} ${value}`.trim()).join("; ")).toBe(
+			"dining 400; groceries 600; travel; fuel 250; bills; everything else 1,500",
+		);
 		expect(country).toEqual({ value: "United States", error: null });
 		expect(sum).toMatch(/^You spend \$2,750 a month \(\$33,000 a year\)\./);
 		expect(clearHref).toBe("/cards");

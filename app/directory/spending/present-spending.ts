@@ -18,6 +18,7 @@ import { capitalise, formatMoment, plural } from "~/ui/format";
 import type { ListingRecord } from "~db/records";
 import { listingHref } from "../list/present-row";
 import { type AnsweredCard, presentRow, reasonWords, type SpendingRow } from "./present-row";
+import { cardWinners } from "./present-winners";
 
 export type SpendingView = ReturnType<typeof presentSpending>;
 export type SpendingGroup = { id: string; heading: string; note: string | null; rows: SpendingRow[] };
@@ -77,20 +78,22 @@ export function presentSpending(
 ) {
 	const shown = all.filter(({ answer }) => answer.group !== "not_available");
 	const longest = Math.max(0, ...shown.map(({ answer }) => answer.terms?.reward ?? 0));
-	const rowsOf = (cards: AnsweredCard[]) => cards.map((card) => presentRow(kind, card, question, longest));
-	const open = shown.filter(({ answer }) => answer.group === "ranks");
-	const unknown = shown.filter(({ answer }) => answer.group === "unknown");
+	const rowsOf = (group: string) =>
+		shown
+			.filter(({ answer }) => answer.group === group)
+			.map((card) => ({ card, row: presentRow(kind, card, question, longest) }));
+	const [open, unknown] = [rowsOf("ranks"), rowsOf("unknown")];
 	const groups: SpendingGroup[] = [
 		{
 			id: "open",
 			heading: plural(open.length, "card you can get", "cards you can get"),
-			note: tiesWords(open),
-			rows: rowsOf(open),
+			note: tiesWords(open.map(({ card }) => card)),
+			rows: open.map(({ row }) => row),
 		},
 		{
 			id: "unknown",
 			heading: plural(unknown.length, "card we couldn’t confirm", "cards we couldn’t confirm"),
-			rows: rowsOf(unknown),
+			rows: unknown.map(({ row }) => row),
 			note: "We’re missing the fee, the country or whether it’s open.",
 		},
 	];
@@ -100,6 +103,7 @@ export function presentSpending(
 		href: at(query.filters),
 		exports: { csv: at(query.filters, "csv"), json: at(query.filters, "json") },
 		chips: chipsOf(kind, query).map(({ label, filters }) => ({ label, href: at(filters) })),
+		winners: cardWinners(open, unknown.length, question.today),
 		groups: groups.filter(({ id, rows }) => id === "open" || rows.length > 0),
 		folded: foldedOf(kind, all),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),

@@ -32,7 +32,7 @@ export function KeepForm({ form: { typed, errors, isLately } }: Pick<KeepView, "
 	const first = wrong[0]?.[0];
 	const heirs = HEIRS.some(({ value }) => value === typed.heirs) ? typed.heirs : "";
 	return (
-		<form className="keep-form" method="get" action="/keep#answer" aria-label="What you need" noValidate>
+		<form className="keep-form" method="get" action="/keep" aria-label="What you need" noValidate>
 			<ErrorSummary labels={wrong.map(([, label]) => label)} />
 			<fieldset aria-describedby="k-heirs-hint">
 				<legend>{HEIRS_QUESTION}</legend>

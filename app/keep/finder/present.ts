@@ -7,18 +7,19 @@ import { uncheckedWords } from "~/listings/record/index/search-params";
 import { capitalise, dollars, formatMoment, grouped, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile";
 import { type KeepAsked, listHref } from "../question";
-import { feeFrom, isCostCheckedLately, isCostOld, type Said, saidOf } from "../said";
+import { costPast, feeFrom, isCostCheckedLately, type Said, saidOf } from "../said";
 import {
 	costSaid,
 	feeSaid,
 	groupWords,
 	isPaidADevice,
 	isShare,
-	needWords,
+	keepHeading,
 	onceSaid,
 	reasonsSaid,
 	rolesSaid,
 } from "../words";
+import { keepWinners, type Match } from "./present-winners";
 
 export type KeepView = ReturnType<typeof presentKeep>;
 export type RowView = ReturnType<typeof rowOf>;
@@ -48,13 +49,18 @@ export function presentKeep(
 					href: listHref("/keep", { search: search || typedSearch(typed), isLately: false }),
 				}
 			: null,
-		asked: question
-			? { ...askedSaid(question, asked), clearHref: "/keep" }
-			: open && {
-					said: wishesSaid(open),
-					rests: "Enter how much you hold to see costs in dollars.",
-					clearHref: "/keep",
-				},
+		asked: answered && {
+			heading: keepHeading(answered, question !== null),
+			lede: ledeOf(answered, asked),
+			links: [{ href: "/keep", label: "Clear" }],
+			isWrong: Object.keys(errors).length > 0,
+			winners: keepWinners(
+				matchesAmong(providers, groups, answered),
+				answered,
+				question !== null,
+				asked.today,
+			),
+		},
 		hasAmount: question !== null,
 		groups,
 		tools: toolsFor(question),
@@ -90,20 +96,33 @@ function countOf(groups: GroupView[]): number {
 	return groups.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-export function askedSaid(question: KeepQuestion, { price, priceDay, today }: KeepAsked) {
-	const { btc, holder } = question;
-	const wishes = wishesOf(question);
-	const close = dollars(price, 2, 2);
+function ledeOf({ btc, holder }: KeepQuestion, { question, price, priceDay, today }: KeepAsked): string {
 	const from = priceDay === null ? "your own price" : dayAndAge(priceDay, today);
-	return {
-		said: [`${grouped(btc, 8)} BTC`, ...wishes].join(", "),
-		rests: `Worth ${money(btc * price)} at ${close} (${from}).${holder === "person" ? " For an individual." : ""}`,
-	};
+	return [
+		question
+			? `Worth ${money(btc * price)} at ${dollars(price, 2, 2)} (${from}).`
+			: "Enter how much you hold to see costs in dollars.",
+		...(holder === "person" ? ["For an individual."] : []),
+	].join(" ");
 }
 
-function wishesSaid(question: KeepQuestion): string {
-	const forWhom = question.holder === "person" ? ["for an individual"] : [];
-	return capitalise([...wishesOf(question), ...forWhom].join(", "));
+/** The matches that the page shows, with what decides among them. */
+function matchesAmong(
+	providers: readonly ProviderRecord[],
+	groups: readonly GroupView[],
+	question: KeepQuestion,
+): Match[] {
+	const fits = groups.find(({ id }) => id === "fits")?.rows ?? [];
+	return fits.flatMap(({ provider: id, href }) => {
+		const record = providers.find(({ provider }) => provider.provider === id);
+		const [answer] = record ? answerKeep(question, [record.provider]) : [];
+		return record && answer ? [{ record, answer, href }] : [];
+	});
+}
+
+/** The question in short, beside an answer to it. */
+export function wishesSaid(question: KeepQuestion): string {
+	return [`${grouped(question.btc, 8)} BTC`, ...wishesOf(question)].join(", ");
 }
 
 function wishesOf(question: KeepQuestion): string[] {
@@ -216,13 +235,12 @@ export function rowOf(record: ProviderRecord, answer: KeepAnswer | null, { searc
 			),
 			basis: isSum && isShare(provider) ? fee : null,
 			from: text === null ? null : feeFrom(record, today),
-			isOld: text !== null && isCostOld(record, today),
+			isOld: text !== null && costPast(record, today) !== null,
 		},
 		keys: keysSaid(record, today),
 		heirs: pass_on
 			? {
-					text: pass_on.heirs_need && needWords[pass_on.heirs_need],
-					from: saidOf(inheritance, "heirs_need", today).from,
+					...saidOf(inheritance, "heirs_need", today),
 					none: null,
 					steps:
 						pass_on.steps.length > 0

@@ -17,7 +17,7 @@ export function ProviderTable({ group, isNarrow }: { group: GroupView; isNarrow?
 				{ label: "Yearly cost", isNumber: true, cell: ({ cost }) => <Cost cost={cost} /> },
 				{ label: "Keys", cell: ({ keys }) => <Keys keys={keys} /> },
 				{
-					label: isNarrow ? "Your heirs" : "What your heirs need to do",
+					label: "What heirs need",
 					cell: ({ heirs }) => <Heirs heirs={heirs} />,
 				},
 				...(isNarrow

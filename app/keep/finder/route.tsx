@@ -1,11 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Asked } from "~/ui/asked";
 import { CopyLink } from "~/ui/copy-link";
 import { DegradedNote } from "~/ui/degraded-note";
 import { Boundary } from "~/ui/page/boundary";
 import { Breadcrumbs, breadcrumbData, type Crumb } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
 import { failedMeta, originOf, pageMeta } from "~/ui/page/page-meta";
+import { Winners } from "~/ui/winners";
 import styles from "../keep.css?url";
 import { KeepForm } from "./keep-form";
 import { loadKeep } from "./load.server";
@@ -19,9 +21,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: view, error, matches }
 	const origin = originOf(matches);
 	return [
 		...pageMeta({
-			title: view.asked ? `${NAME}: ${view.asked.said}` : NAME,
+			title: view.asked?.heading ?? NAME,
 			description:
-				"Compare custody and inheritance services: the yearly cost, how many keys you hold, and what your heirs would need to do. Each figure shows its source.",
+				"Compare custody and inheritance services: the yearly cost, how many keys you hold, and what heirs need. Each figure shows its source.",
 			canonical: view.canonical,
 			robots: view.canonical === "/keep" ? undefined : "noindex, follow",
 			origin,
@@ -41,21 +43,25 @@ export default function KeepRoute() {
 	const { pathname, search } = useLocation();
 	return (
 		<div className="wrap">
-			<Breadcrumbs trail={TRAIL} />
+			{asked ? (
+				<>
+					<Asked {...asked}>
+						<KeepForm key={search} form={form} />
+					</Asked>
+					{asked.winners.length > 0 && <Winners winners={asked.winners} />}
+				</>
+			) : (
+				<>
+					<Breadcrumbs trail={TRAIL} />
+					<PageHead
+						title={NAME}
+						lede="Compare custody and inheritance together: who holds the keys, the yearly cost, and what heirs need."
+					/>
+					<KeepForm key={search} form={form} />
+				</>
+			)}
 			<DegradedNote since={degraded} />
-			<PageHead
-				title={NAME}
-				lede="Compare custody and inheritance together: who holds the keys, the yearly cost, and what your heirs would need to do."
-			>
-				{asked && <CopyLink href={pathname + search} />}
-			</PageHead>
 			<div className="keep-body">
-				<KeepForm key={search} form={form} />
-				{asked ? (
-					<p className="keep-asked" id="answer" role="status">
-						<b>{asked.said}.</b> {asked.rests} <Link to={asked.clearHref}>Clear</Link>
-					</p>
-				) : null}
 				{leftOut ? (
 					<p className="keep-asked">
 						{leftOut.words} <Link to={leftOut.href}>Show them</Link>
@@ -87,19 +93,22 @@ export default function KeepRoute() {
 					{hasAmount
 						? "Percentage fees use your balance at the latest price."
 						: "Enter your balance to turn percentage fees into dollars."}{" "}
-					We don’t check where you live, so see each provider’s page. What heirs need to do is our reading of
-					the steps each provider publishes.
+					We don’t check where you live, so see each provider’s page. What heirs need is our reading of the
+					steps each provider publishes.
 				</p>
-				{files ? (
-					<p className="acts">
-						<a className="btn" href={files.csv}>
-							Download CSV
-						</a>
-						<a className="btn" href={files.json}>
-							Download JSON
-						</a>
-					</p>
-				) : null}
+				<p className="acts">
+					{asked && <CopyLink href={pathname + search} />}
+					{files && (
+						<>
+							<a className="btn" href={files.csv}>
+								Download CSV
+							</a>
+							<a className="btn" href={files.json}>
+								Download JSON
+							</a>
+						</>
+					)}
+				</p>
 				<section className="section" aria-labelledby="tools">
 					<h2 id="tools">Calculators</h2>
 					<ul className="keep-tools">

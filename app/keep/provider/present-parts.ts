@@ -4,7 +4,7 @@ import type { HeirsNeed } from "~/listings/offers/custody-provider";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import type { KeepAsked } from "../question";
 import { type From, feeFrom, fromOf, reportHref, type Said, saidOf, statedOf, UNSAID } from "../said";
-import { costSaid, feeSaid, isPaidADevice, isShare, onceSaid } from "../words";
+import { costSaid, feeSaid, isPaidADevice, isShare, onceSaid, shortName } from "../words";
 
 export type LineView = Said & { label: string; reportHref: string | null };
 export type KeysView = NonNullable<ReturnType<typeof presentKeys>>;
@@ -83,13 +83,13 @@ export function costLines(record: ProviderRecord, asked: KeepAsked): LineView[] 
 			: []),
 		...[
 			lineOf(custodian, "fee_note", today, "Fee details"),
-			lineOf(inheritance, "price_note", today, "Price details"),
+			lineOf(inheritance, "price_note", today, "Fee details"),
 		].filter(({ text }) => text !== null),
 	];
 }
 
 const NEEDS: Array<[key: string, label: string]> = [
-	["heirs_need", "What they need to do"],
+	["heirs_need", "What heirs need"],
 	["heirs_need_account", "Own account"],
 	["heirs_need_device", "Own device"],
 	["heirs_documents", "Documents"],
@@ -195,7 +195,7 @@ function heldAlone(yours: number | null): string | null {
 
 function holderOf({ provider, custodian }: ProviderRecord, count: number): string {
 	if (custodian?.attributes.custody_group === "multi-institution") return "An institution";
-	return count === 1 ? provider.name.replace(/ \([^()]*\)$/, "") : "Not you";
+	return count === 1 ? shortName(provider.name) : "Not you";
 }
 
 function meaningOf(total: number, needed: number): string {
@@ -316,6 +316,6 @@ function heirsCannot(
 }
 
 function possessive(name: string): string {
-	const short = name.replace(/ \([^()]*\)$/, "");
+	const short = shortName(name);
 	return short.endsWith("s") ? `${short}’` : `${short}’s`;
 }

@@ -7,10 +7,10 @@ import type { ProviderListing, ProviderRecord } from "~/listings/offers/provider
 import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
 import { formatMoment, joinWords } from "~/ui/format";
 import { tileOf } from "~/ui/tile";
-import { askedSaid, rowOf } from "../finder/present";
+import { rowOf, wishesSaid } from "../finder/present";
 import type { KeepAsked } from "../question";
 import { reportHref, type Said, saidOf } from "../said";
-import { groupWords, needWords, otherRoles, reasonsSaid } from "../words";
+import { groupWords, otherRoles, reasonsSaid, shortName } from "../words";
 import {
 	costLines,
 	fromScheme,
@@ -107,7 +107,7 @@ function answerOf({ provider }: ProviderRecord, asked: KeepAsked) {
 	if (!question || !answer) return null;
 	const reasons = reasonsSaid(answer);
 	return {
-		asked: askedSaid(question, asked).said,
+		asked: wishesSaid(question),
 		verdict: `${groupWords[answer.group].one}${reasons ? `: ${reasons.charAt(0).toLowerCase()}${reasons.slice(1)}` : ""}`,
 		allHref: `/keep${search}`,
 	};
@@ -123,18 +123,12 @@ function headlineOf(record: ProviderRecord, asked: KeepAsked): Figure[] {
 	const fee = {
 		...plain,
 		...yearly(record, asked),
-		label: provider.keep && pass_on ? "Yearly fee (custody and inheritance)" : "Yearly fee",
+		label: "Yearly cost",
 	};
 	if (provider.keep === null) {
-		const need = saidOf(inheritance, "heirs_need", today);
 		return [
 			fee,
-			{
-				...plain,
-				label: "What heirs need to do",
-				text: pass_on?.heirs_need ? needWords[pass_on.heirs_need] : null,
-				from: need.from,
-			},
+			{ ...plain, label: "What heirs need", ...saidOf(inheritance, "heirs_need", today) },
 			{
 				...plain,
 				label: "Waiting period",
@@ -166,7 +160,7 @@ function heldWords(record: ProviderRecord) {
 	const { total, needed, yours } = schemeOf(record);
 	if (yours === 0) return { unit: null, note: "Others sign for you" };
 	if (total === null || needed === null || yours === null) return { unit: null, note: null };
-	const name = record.provider.name.replace(/ \([^()]*\)$/, "");
+	const name = shortName(record.provider.name);
 	return {
 		unit: `${yours === 1 ? "key" : "keys"}, ${yours >= needed ? `enough to leave without ${name}` : "not enough to spend"}`,
 		note:
@@ -177,10 +171,10 @@ function heldWords(record: ProviderRecord) {
 }
 
 const CUSTODY_FACTS: Array<[key: string, label: string]> = [
-	["custody_group", "Custody type"],
-	["assets", "Supported coins"],
+	["custody_group", "Type of custody"],
+	["assets", "Supported assets"],
 	["insurance", "Insurance"],
-	["regulatory_status", "Legal status"],
+	["regulatory_status", "Regulatory status"],
 	["withdrawal_delay_days", "Withdrawal delay"],
 	["open_source", "Source code"],
 	["audits", "Audits"],
@@ -190,7 +184,7 @@ const CUSTODY_FACTS: Array<[key: string, label: string]> = [
 	["founded", "Founded"],
 ];
 const INHERITANCE_FACTS: Array<[key: string, label: string]> = [
-	["method", "How heirs get access"],
+	["method", "Inheritance method"],
 	["open_source", "Source code"],
 	["audits", "Audits"],
 	["kyc", "Identity check"],

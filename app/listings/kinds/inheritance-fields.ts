@@ -7,7 +7,7 @@ import { kycField, under } from "./shared-fields";
 export const heirsGroup = "What you and your heirs need";
 
 /** What heirs need, from the easiest to the hardest. */
-const heirsNeeds = {
+export const heirsNeeds = {
 	documents: "Legal documents, no key",
 	account: "An account and a claim",
 	device: "Their own device and app, and the provider signs too",
@@ -77,7 +77,7 @@ export const priceGroup = "Cost";
 export const priceFields: Field[] = under(priceGroup, "rate", [
 	{
 		key: "price_annual_usd_min",
-		label: "Lowest yearly price",
+		label: "Lowest yearly fee",
 		type: "money",
 		currency: "USD",
 		required: true,
@@ -87,7 +87,7 @@ export const priceFields: Field[] = under(priceGroup, "rate", [
 	},
 	{
 		key: "price_annual_usd_max",
-		label: "Highest yearly price",
+		label: "Highest yearly fee",
 		type: "money",
 		currency: "USD",
 		better: "lower",
@@ -104,12 +104,12 @@ export const priceFields: Field[] = under(priceGroup, "rate", [
 	},
 	{
 		key: "price_once_usd",
-		label: "One-time price",
+		label: "One-time fee",
 		type: "money",
 		currency: "USD",
 		better: "lower",
 		format: priceInDollars,
-		explain: "One payment instead of a yearly price.",
+		explain: "One payment instead of a yearly fee.",
 	},
 	{
 		key: "price_for",
@@ -120,7 +120,7 @@ export const priceFields: Field[] = under(priceGroup, "rate", [
 	},
 	{
 		key: "price_note",
-		label: "Price details",
+		label: "Fee details",
 		type: "text",
 		explain:
 			"What the price depends on. You may pay for decades, and a percentage grows with bitcoin’s price while a fixed amount doesn’t.",
@@ -131,7 +131,7 @@ function priceText(cents: number): string {
 	return cents === 0 ? "Free" : formatMoney(cents, "USD");
 }
 
-/** The yearly price. A one-time payment or a share isn't one. Null if unknown. */
+/** The yearly fee. A one-time payment or a share isn't one. Null if unknown. */
 export function yearlyPrice(attributes: Attributes): string | null {
 	const low = numberOf(attributes, "price_annual_usd_min");
 	const high = numberOf(attributes, "price_annual_usd_max");

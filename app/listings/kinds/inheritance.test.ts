@@ -18,27 +18,23 @@ function filter(key: string) {
 	return found;
 }
 
-describe("the yearly price", () => {
+describe("the yearly fee", () => {
 	test("is free only where a price of zero is published", () => {
-		expect(price({ price_annual_usd_min: 0, price_annual_usd_max: null })).toMatchObject({ text: "Free" });
-		expect(price({ price_annual_usd_min: null, price_annual_usd_max: null })).toBeNull();
-		expect(price({ price_annual_usd_min: 25_000, price_annual_usd_max: 210_000 })).toMatchObject({
-			text: "$250–$2,100",
-		});
-		expect(price({ price_annual_usd_min: 3_600, price_annual_usd_max: 15_120 })).toMatchObject({
-			text: "$36–$151.20",
-		});
+		const said = (price_annual_usd_min: number | null, price_annual_usd_max: number | null) =>
+			price({ price_annual_usd_min, price_annual_usd_max });
+		expect(said(0, null)).toMatchObject({ text: "Free" });
+		expect(said(null, null)).toBeNull();
+		expect(said(25_000, 210_000)).toMatchObject({ text: "$250–$2,100" });
+		expect(said(3_600, 15_120)).toMatchObject({ text: "$36–$151.20" });
 	});
 
 	test("passes its own bound, and never passes unknown", () => {
 		const price = filter("price");
-		expect(passesFilter(price, price.index({ price_annual_usd_min: 25_000 }, null), "250", today)).toBe(true);
-		expect(passesFilter(price, price.index({ price_annual_usd_min: 25_001 }, null), "250", today)).toBe(
-			false,
-		);
-		expect(passesFilter(price, price.index({ price_annual_usd_min: null }, null), "1000000", today)).toBe(
-			false,
-		);
+		const isPassed = (price_annual_usd_min: number | null, most: string) =>
+			passesFilter(price, price.index({ price_annual_usd_min }, null), most, today);
+		expect([isPassed(25_000, "250"), isPassed(25_001, "250"), isPassed(null, "1000000")]).toEqual([
+			...[true, false, false],
+		]);
 	});
 });
 
@@ -48,7 +44,7 @@ test("a question that nobody answered is not indexed as a no", () => {
 	expect(filter("source").index({}, null)).toBeNull();
 });
 
-test("a price that is paid once is no yearly price", () => {
+test("a price that is paid once is no yearly fee", () => {
 	expect(price(shownContent(inheritance, today).get("deadhand") ?? {})).toBeNull();
 });
 

@@ -125,10 +125,10 @@ export const inheritance: Kind = {
 	columns: [
 		{
 			key: "price",
-			label: "Yearly price",
+			label: "Yearly fee",
 			align: "end",
 			width: "8rem",
-			sort: { field: "price_annual_usd_min", first: "asc", label: "Lowest yearly price" },
+			sort: { field: "price_annual_usd_min", first: "asc", label: "Lowest yearly fee" },
 			otherwise: ["price_annual_usd_max"],
 			cell: (listing) => {
 				const text = yearlyPrice(listing.attributes);
@@ -167,12 +167,12 @@ export const inheritance: Kind = {
 		}),
 		dollarFilter({
 			key: "price",
-			legend: "Maximum starting price a year",
+			legend: "Maximum starting fee a year",
 			field: "price_annual_usd_min",
 			bound: "most",
 			max: 1_000_000,
 			step: 1,
-			words: "yearly price of",
+			words: "yearly fee of",
 		}),
 		countryFilter(),
 		freshnessFilter,
@@ -180,7 +180,7 @@ export const inheritance: Kind = {
 	headlineFrom: ["price_annual_usd_min", "price_annual_usd_max"],
 	headline: [
 		{
-			label: "Yearly price",
+			label: "Yearly fee",
 			value: ({ attributes }) => yearlyPrice(attributes),
 			note: (listing) => listing.text("price_note"),
 		},
@@ -199,7 +199,7 @@ export const inheritance: Kind = {
 	],
 	defaultSort: { field: "price_annual_usd_min", direction: "asc" },
 	footnote:
-		"Yearly price covers plans that include inheritance. If the price depends on your plan or balance, we show “unknown”. We assigned the inheritance method from each provider’s published type.",
+		"The yearly fee covers plans that include inheritance. If the fee depends on your plan or balance, we show “unknown”. We assigned the inheritance method from each provider’s published type.",
 	structuredData: (attributes) => ({
 		"@type": "Service",
 		serviceType: "Bitcoin inheritance",
