@@ -104,8 +104,6 @@ export type Column = {
 	cardLabel?: string;
 	align?: "end";
 	wide?: boolean;
-	/** CSS width in the table, such as '6.5rem'. Without one it shares the rest. */
-	width?: string;
 	/** The field it sorts by and the direction of the first click. Unknown always comes last. */
 	sort?: {
 		field: string;
@@ -167,6 +165,7 @@ export type Kind = {
 	tagline: (listing: CellSource) => string | null;
 	/** The title tag of a listing's page. Without it that's the name and the tagline. */
 	pageTitle?: (name: string) => string;
+	/** The list shows the first four, and any other one only while it's ordered by it. */
 	columns: Column[];
 	filters: Filter[];
 	options?: ListOption[];
