@@ -33,13 +33,9 @@ function ListBody({ view, drawn }: { view: ListView; drawn: DrawnRows }) {
 			)}
 			{refused && <Refused refused={refused} />}
 			<Pages view={view} />
+			{chart && <PointChart chart={chart} />}
 			<LeftOut view={view} />
 			<ListEnd view={view} />
-			{chart && (
-				<section className="section" aria-labelledby="chart">
-					<PointChart chart={chart} />
-				</section>
-			)}
 		</>
 	);
 }

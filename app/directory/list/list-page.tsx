@@ -107,6 +107,27 @@ function Listings({ view, body }: { view: ListHead; body: string | null }) {
 							onChange={onChange}
 						/>
 					</div>
+					<details
+						className="pick-one take-along"
+						onKeyDown={({ key, currentTarget }) => closeSheet(key, currentTarget)}
+					>
+						<summary className="btn">
+							More
+							<Icon name="down" />
+						</summary>
+						<ul className="exports" aria-label="Download this list">
+							{Object.entries(view.exports).map(
+								([format, href]) =>
+									href && (
+										<li key={format}>
+											<a className="btn btn-plain" href={href} download>
+												{format === "ics" ? "iCalendar" : format.toUpperCase()}
+											</a>
+										</li>
+									),
+							)}
+						</ul>
+					</details>
 					<div className="sort-by">
 						<label htmlFor="f-sort">Sort by</label>
 						<select
@@ -171,20 +192,6 @@ function Listings({ view, body }: { view: ListHead; body: string | null }) {
 							{label}
 						</Link>
 					))}
-					<details
-						className="pick-one take-along"
-						onKeyDown={({ key, currentTarget }) => closeSheet(key, currentTarget)}
-					>
-						<summary className="btn">
-							More
-							<Icon name="down" />
-						</summary>
-						<ul className="exports" aria-label="Download this list">
-							<Export href={view.exports.csv} label="CSV" />
-							<Export href={view.exports.json} label="JSON" />
-							{view.exports.ics && <Export href={view.exports.ics} label="iCalendar" />}
-						</ul>
-					</details>
 				</div>
 				<p className="list-bar" role="status">
 					<b>{words}</b>{" "}
@@ -199,16 +206,6 @@ function Listings({ view, body }: { view: ListHead; body: string | null }) {
 /** Whether another state of the list takes so long that blank rules wouldn't just flash. */
 function useIsLate(path: string): boolean {
 	return useLate(useNavigation().location?.pathname === path, 300);
-}
-
-function Export({ href, label }: { href: string; label: string }) {
-	return (
-		<li>
-			<a className="btn btn-plain" href={href} download>
-				{label}
-			</a>
-		</li>
-	);
 }
 
 /** Closes the filters, or what else unfolds above the list, on Escape and goes back to its button. */

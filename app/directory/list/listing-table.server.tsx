@@ -240,7 +240,7 @@ function CellContent({ cell, scale, old }: { cell: Cell | undefined; scale: numb
 			{(old || below) && (
 				<small>
 					{old && (
-						<span className="age">
+						<span className="as-of">
 							<MarkPicture line={old.line} weight="stale" />
 							<span className="vh">older figure: </span>
 							{old.date}

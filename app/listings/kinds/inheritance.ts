@@ -35,7 +35,7 @@ export const inheritance: Kind = {
 	short: "Inheritance",
 	purpose: "pass it to your heirs",
 	heading: "Bitcoin inheritance services",
-	lede: "Compare services that pass your bitcoin to your heirs: how a claim works, what heirs need, how long it takes, and what it costs.",
+	lede: "Compare services that pass your bitcoin to your heirs: the claim process, what heirs need, the wait and the cost.",
 	soughtBy: "children, heirs, family, wife, husband, death, die, will, estate, next of kin",
 	groups: [WAY, heirsGroup, priceGroup, PROVIDER],
 	fields: [

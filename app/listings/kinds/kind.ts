@@ -169,7 +169,7 @@ export type Kind = {
 	columns: Column[];
 	filters: Filter[];
 	options?: ListOption[];
-	/** The keys of the fields that a listing is chosen by. The list's 'As of' column speaks for those that a row shows. */
+	/** The keys of the fields that a listing is chosen by. The date in a list's row speaks for those that the row shows. */
 	keyFields: string[];
 	history?: { field: string; heading: string; lede: string };
 	headline: Headline<CellSource>[];

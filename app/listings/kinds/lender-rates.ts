@@ -119,14 +119,10 @@ export function aprSub(listing: CellSource): string | undefined {
 
 export function costCell(listing: CellSource): Cell {
 	const { attributes, options } = listing;
-	const fee = numberOf(attributes, "origination_fee");
-	const sub = [
-		withMembership(attributes, options) ?? aprRange(attributes),
-		fee === null ? "fee unknown" : `${formatRatio(fee)} fee`,
-	];
+	const rate = withMembership(attributes, options) === null && aprRange(attributes);
 	return {
 		text: effectiveText(listing),
-		sub: sub.filter(Boolean).join(", "),
+		sub: [rate, effectiveSub(attributes, options)].filter(Boolean).join(", "),
 		of: knownOf(
 			listing,
 			"effective_rate",
