@@ -147,7 +147,7 @@ describe.each(DAYS)("on %s", (day) => {
 			const isOld = (label: string) => /class="[^"]*\bold\b/.test(cells.get(label) ?? "");
 			if (loan.per_year !== null) expect([slug, isOld("Yearly cost")]).toEqual([slug, !loan.rate_fresh]);
 			if (loan.sale_price !== null)
-				expect([slug, isOld("Price drop before liquidation")]).toEqual([slug, !loan.levels_fresh]);
+				expect([slug, isOld("Margin call and liquidation price")]).toEqual([slug, !loan.levels_fresh]);
 		}
 		expect(rows.size).toBeGreaterThan(5);
 	});
