@@ -24,8 +24,8 @@ const KNOWN_EXPERIMENTS = {
 		path: "/lenders",
 		what: "Column order on the lender list",
 		variants: [
-			{ key: "rate-first", label: "A", says: "Cost first: APR, effective rate, LTV, price drop" },
-			{ key: "fall-first", label: "B", says: "Risk first: price drop, LTV, APR, effective rate" },
+			{ key: "rate-first", label: "A", says: "Cost first: yearly cost, price drop, custody, risk" },
+			{ key: "fall-first", label: "B", says: "Risk first: price drop, yearly cost, custody, risk" },
 		],
 	},
 	"loan-bar-words": {

@@ -64,7 +64,7 @@ async function shown(search = "") {
 	return {
 		menu: menu.includes("mNAV"),
 		column: list.columns.some(({ key }) => isOfIt(key)),
-		cells: new Set([...list.rows.map(({ cells }) => cells.length), list.columns.length - 2]).size === 1,
+		cells: new Set([...list.rows.map(({ cells }) => cells.length), list.columns.length - 1]).size === 1,
 		order: list.sorts.some(({ value }) => isOfIt(value)),
 		footnote: list.footnote?.includes("mNAV"),
 		pages: two.map(({ attributes }) =>

@@ -61,7 +61,7 @@ export const RECORDS_SOURCES = "general source";
 export const NOT_OPENED_AGAIN = "not opened again by us";
 
 /** Replaces a drop of zero, when the loan starts at its liquidation LTV. */
-export const NO_GAP = "no cushion, because the loan starts at its liquidation LTV";
+export const NO_GAP = "no cushion, starts at its liquidation LTV";
 
 /** An amount in dollars: 60000 reads `$60,000`, -5.5 reads `−$5.50`. Cents only where there are any. */
 export function dollars(usd: number, digits = 2, least = Number.isInteger(usd) ? 0 : digits): string {

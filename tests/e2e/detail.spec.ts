@@ -92,6 +92,7 @@ test("a date in a row and a name in the chart open the same dialog; related list
 	await page.keyboard.press("Escape");
 	await expect(page).toHaveURL(FILTERED);
 
+	await page.getByText(/^Chart: /).click();
 	const name = page.locator(".chart-list").getByRole("link", { name: "Unchained" });
 	await name.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }));
 	const before = await scrolled(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { holdBack } from "./hold-back";
-import { ANY_WIDTH, expect, hydrated, open, test } from "./test";
+import { ANY_WIDTH, expect, hydrated, open, openFilters, test } from "./test";
 
 /** Opens a page whose script does not come yet. @returns what lets it come, and waits until it has taken over */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
@@ -16,6 +16,7 @@ test("a filter that is ticked before the script is there narrows the list when i
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
 	const bring = await openEarly(page, "/lenders");
+	await openFilters(page);
 	await page.getByRole("checkbox", { name: /^Required/ }).check();
 	await bring();
 	await expect(page).toHaveURL(/\/lenders\?kyc=yes$/);
@@ -62,6 +63,7 @@ test("an event before React's first try at a page leaves the page working", { ta
 		};
 	});
 	await open(page, "/lenders");
+	await openFilters(page);
 	await page.getByRole("checkbox", { name: /^Required/ }).check();
 	await expect(page).toHaveURL(/\/lenders\?kyc=yes$/);
 });

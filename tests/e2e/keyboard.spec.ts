@@ -44,12 +44,17 @@ test("with the keyboard alone one filters, opens and leaves a listing, and compa
 	await tabTo(page, ".skip-link");
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+	await tabTo(page, ".sheet > summary");
+	await page.keyboard.press("Enter");
 	await tabTo(page, '#filters input[name="lent"][value="no"]');
 	await page.keyboard.press("Space");
 	await expect(page).toHaveURL("/lenders?lent=no");
 	await expect(page.locator('#filters input[name="lent"][value="no"]')).toBeFocused();
 	// The address changes before its list is drawn.
 	await expect(page.getByRole("status").filter({ hasText: "of 35" })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(page.locator("#filters")).toBeHidden();
+	await expect(page.locator(".sheet > summary")).toBeFocused();
 
 	const first = (await page.locator("tbody th a").first().getAttribute("href")) ?? "";
 	await tabTo(page, `tbody th a[href="${first}"]`);

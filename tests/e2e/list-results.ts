@@ -20,7 +20,7 @@ export function slugs(listings: Exported[]): string[] {
 }
 
 export async function matched(page: Page): Promise<number> {
-	return Number.parseInt((await page.locator(".list-bar [role=status] b").textContent()) ?? "", 10);
+	return Number.parseInt((await page.locator(".list-bar b").textContent()) ?? "", 10);
 }
 
 /** A box of the filters. What is ticked also travels as a hidden field of the loan's form. */

@@ -9,6 +9,7 @@ test("a list is filtered and sorted, gone back through state by state, shared, a
 	const remember = async () => states.push({ url: page.url(), slugs: await shownSlugs(page) });
 	await remember();
 
+	await openFilters(page);
 	const contract = box(page, "keys", "contract");
 	const count = page.locator("label", { has: contract }).locator(".count");
 	const promised = Number.parseInt((await count.textContent())?.slice(1) ?? "", 10);
@@ -16,10 +17,10 @@ test("a list is filtered and sorted, gone back through state by state, shared, a
 	await expect(page).toHaveURL("/lenders?keys=contract");
 	await expect.poll(() => matched(page)).toBe(promised);
 	await remember();
-	const header = page.getByRole("columnheader", { name: "Max LTV" });
+	const header = page.getByRole("columnheader", { name: "Price drop before liquidation" });
 	for (const [address, order] of [
-		["/lenders?keys=contract&sort=ltv", "descending"],
-		["/lenders?keys=contract&sort=ltv&dir=asc", "ascending"],
+		["/lenders?keys=contract&sort=fall", "descending"],
+		["/lenders?keys=contract&sort=fall&dir=asc", "ascending"],
 	] as const) {
 		await header.getByRole("link").click();
 		await expect(page).toHaveURL(address);
@@ -31,6 +32,7 @@ test("a list is filtered and sorted, gone back through state by state, shared, a
 	expect(shown).toHaveLength(promised);
 
 	const download = page.waitForEvent("download");
+	await page.locator(".take-along > summary").click();
 	await page.getByRole("list", { name: "Download this list" }).getByRole("link", { name: /CSV/ }).click();
 	const file = await (await download).createReadStream();
 	const lines = Buffer.concat(await file.toArray())
@@ -50,7 +52,7 @@ test("a list is filtered and sorted, gone back through state by state, shared, a
 	await page.goto(shared);
 	expect(await shownSlugs(page)).toEqual(shown);
 	await page.getByRole("link", { name: "Remove filter: Held by a smart contract" }).click();
-	await expect(page).toHaveURL(/\/lenders\?sort=ltv&dir=asc$/);
+	await expect(page).toHaveURL(/\/lenders\?sort=fall&dir=asc$/);
 	await expect(contract).not.toBeChecked();
 	await expect.poll(() => matched(page)).toBe(35);
 });
@@ -99,6 +101,9 @@ test("an empty list is loosened, and then another page of a long one begins at i
 	await expect(page.getByText("Page 2 of 2", { exact: true })).toBeVisible();
 	await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 	expect(new Set([...first, ...(await shownSlugs(page))]).size).toBe(81);
+	await expect(page.locator("tbody th:visible")).toHaveCount(25);
+	await page.getByText("Show 6 more treasury companies").click();
+	await expect(page.locator("tbody th:visible")).toHaveCount(31);
 });
 
 test("on a phone the filters are a sheet that shows its count, keeps what is refused, and closes by itself", {
@@ -129,10 +134,11 @@ test("on a phone the filters are a sheet that shows its count, keeps what is ref
 	await now.click();
 	await expect(filters).toBeHidden();
 	expect(await shownSlugs(page)).toHaveLength(count);
-	await expect(page.locator("details.sheet > summary")).toHaveText("Filters (1)");
+	await expect(page.locator("details.sheet > summary")).toHaveText("All filters (1)");
 
 	await page.getByLabel("Sort by").selectOption("apr");
 	await expect(page).toHaveURL("/lenders?kyc=no&sort=apr");
+	await expect(page.locator("td[data-label='Advertised rate']").first()).toBeVisible();
 	await openFilters(page);
 	await page.keyboard.press("Escape");
 	await expect(filters).toBeHidden();

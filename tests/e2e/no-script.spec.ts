@@ -1,6 +1,6 @@
 import { box } from "./list-results";
 import { fillLoan, loanForm } from "./loan-bar";
-import { ANY_WIDTH, expect, shownSlugs, test } from "./test";
+import { ANY_WIDTH, expect, openFilters, shownSlugs, test } from "./test";
 
 test.use({ javaScriptEnabled: false });
 
@@ -8,6 +8,7 @@ test("without script the filters are a form, the headers and pages links, and a 
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
 	await page.goto("/lenders");
+	await openFilters(page);
 	await box(page, "keys", "contract").check();
 	await page.getByLabel("Maximum rate").fill("10");
 	await page.getByRole("button", { name: "Apply" }).click();
@@ -15,7 +16,7 @@ test("without script the filters are a form, the headers and pages links, and a 
 	await expect(page).toHaveURL(/[?&]apr=10/);
 	expect((await shownSlugs(page)).length).toBeLessThan(10);
 	await expect(page.getByRole("link", { name: "Remove filter: Held by a smart contract" })).toBeVisible();
-	const header = page.getByRole("columnheader", { name: "Max LTV" });
+	const header = page.getByRole("columnheader", { name: "Price drop before liquidation" });
 	await header.getByRole("link").click();
 	await expect(header).toHaveAttribute("aria-sort", "descending");
 	await expect(page).toHaveURL(/[?&]keys=contract/);

@@ -99,8 +99,7 @@ export function shownSlugs(page: Page): Promise<string[]> {
 		.evaluateAll((boxes) => boxes.map((box) => (box.getAttribute("value") ?? "").split(":")[1] ?? ""));
 }
 
-/** Opens the filters where they are folded away. */
+/** Unfolds the filters of a list. */
 export async function openFilters(page: Page): Promise<void> {
-	const button = page.locator("details.sheet > summary");
-	if (await button.isVisible()) await button.click();
+	await page.locator("details.sheet > summary").click();
 }

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { DegradedNote } from "~/ui/degraded-note";
+import { plural } from "~/ui/format";
 import { ActiveFilters, CompareWithoutScript } from "./list-parts";
-import { type DrawnRows, drawRows, ListingTable } from "./listing-table.server";
+import { type DrawnRows, drawRows, FIRST_ROWS, ListingTable } from "./listing-table.server";
 import { layoutChart, PointChart } from "./point-chart.server";
 import type { ListView } from "./present.server";
 import type { EmptyView, RefusedView } from "./view";
@@ -19,8 +20,6 @@ function ListBody({ view, drawn }: { view: ListView; drawn: DrawnRows }) {
 		<>
 			<Notices view={view} />
 			<ActiveFilters chips={chips} />
-			<LeftOut view={view} />
-			<Ages view={view} />
 			{empty ? (
 				<EmptyList view={view} empty={empty} drawn={drawn} />
 			) : total === 0 ? (
@@ -29,25 +28,30 @@ function ListBody({ view, drawn }: { view: ListView; drawn: DrawnRows }) {
 				<>
 					<CompareWithoutScript />
 					<ListingTable view={view} rows={rows} parts={parts} drawn={drawn} />
+					<ShowAll view={view} />
 				</>
 			)}
 			{refused && <Refused refused={refused} />}
+			<Pages view={view} />
+			{chart && <PointChart chart={chart} />}
+			<LeftOut view={view} />
 			<ListEnd view={view} />
-			{chart && (
-				<section className="section" aria-labelledby="chart">
-					<PointChart chart={chart} />
-				</section>
-			)}
 		</>
 	);
 }
 
-function Ages({ view: { upToDate } }: { view: ListView }) {
-	if (!upToDate) return null;
+/** Unfolds the rows after the first ones. Its style sheet hides them until then, so paper has all of them. */
+function ShowAll({ view: { kind, rows, pages } }: { view: ListView }) {
+	const more = rows.length - FIRST_ROWS;
+	if (more <= 0) return null;
 	return (
-		<p className="left-out">
-			{upToDate} <a href="/data/quality">Data quality</a>
-		</p>
+		<details className="others">
+			<summary>
+				{pages > 1
+					? `Show ${plural(more, `more ${kind.singular}`, `more ${kind.plural}`)}`
+					: `Show all ${rows.length} ${kind.plural}`}
+			</summary>
+		</details>
 	);
 }
 
@@ -125,27 +129,41 @@ function Refused({ refused: { heading, listings, more } }: { refused: RefusedVie
 	);
 }
 
-function ListEnd({ view: { page, pages, pageHrefs, footnote } }: { view: ListView }) {
+function Pages({ view: { page, pages, pageHrefs } }: { view: ListView }) {
+	if (pages < 2) return null;
+	return (
+		<nav className="pages" aria-label="Pages">
+			{pageHrefs.previous && (
+				<a className="btn" id="prev" rel="prev" href={pageHrefs.previous} data-to="top">
+					Previous
+				</a>
+			)}
+			<span>
+				Page {page} of {pages}
+			</span>
+			{pageHrefs.next && (
+				<a className="btn" id="next" rel="next" href={pageHrefs.next} data-to="top">
+					Next
+				</a>
+			)}
+		</nav>
+	);
+}
+
+function ListEnd({ view: { upToDate, footnote, guide } }: { view: ListView }) {
 	return (
 		<>
-			{pages > 1 && (
-				<nav className="pages" aria-label="Pages">
-					{pageHrefs.previous && (
-						<a className="btn" id="prev" rel="prev" href={pageHrefs.previous} data-to="top">
-							Previous
-						</a>
-					)}
-					<span>
-						Page {page} of {pages}
-					</span>
-					{pageHrefs.next && (
-						<a className="btn" id="next" rel="next" href={pageHrefs.next} data-to="top">
-							Next
-						</a>
-					)}
-				</nav>
-			)}
 			{footnote && <p className="footnote">{footnote}</p>}
+			{upToDate && (
+				<p className="footnote">
+					{upToDate} <a href="/data/quality">Data quality</a>
+				</p>
+			)}
+			{guide && (
+				<p className="footnote">
+					Guide: <a href={guide.href}>{guide.title}</a>
+				</p>
+			)}
 		</>
 	);
 }

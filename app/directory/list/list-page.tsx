@@ -9,7 +9,7 @@ import {
 	useParams,
 	useResolvedPath,
 } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { DetailPlace } from "~/directory/detail/place";
 import { Asked } from "~/ui/asked";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -49,13 +49,7 @@ export function ListPage({ view, answered, asking, above, body }: ListPageProps)
 	return (
 		<div className="wrap">
 			<Breadcrumbs trail={[{ label: heading }]} />
-			<PageHead title={heading} lede={lede}>
-				{view.guide && (
-					<Link className="sm guide" to={view.guide.href}>
-						Guide: {view.guide.title}
-					</Link>
-				)}
-			</PageHead>
+			<PageHead title={heading} lede={lede} />
 			{asking}
 			{above}
 			<Listings view={view} body={body} />
@@ -71,86 +65,119 @@ function Listings({ view, body }: { view: ListHead; body: string | null }) {
 	const direction = new URLSearchParams(useLocation().search).get("dir");
 	const wrong = view.filters.filter(({ number }) => number?.error);
 	const chosenSort = sorts.find((sort) => sort.chosen)?.value;
+	// Later the visitor opens and closes it, and React leaves it alone.
+	const [isWrongAtFirst] = useState(wrong.length > 0);
 
 	return (
 		<>
 			<ErrorSummary labels={wrong.map(({ legend }) => legend)} />
 			<div className={useIsLate(path) ? "list waiting" : "list"}>
-				<div className="list-bar">
-					<p role="status">
-						<b>{words}</b>{" "}
-						<span className="mut">{matched < total ? `of ${total}, ${view.orderedBy}` : view.orderedBy}</span>
-					</p>
+				<div className="choices">
+					<div className="sort-by">
+						<label className="vh" htmlFor="f-q">
+							Search {kind.plural}
+						</label>
+						<input
+							id="f-q"
+							type="search"
+							name="q"
+							form="filters"
+							maxLength={100}
+							placeholder={`Search ${kind.plural}`}
+							defaultValue={view.q}
+							onChange={onChange}
+						/>
+					</div>
+					<details
+						className="pick-one take-along"
+						onKeyDown={({ key, currentTarget }) => closeSheet(key, currentTarget)}
+					>
+						<summary className="btn">
+							More
+							<Icon name="down" />
+						</summary>
+						<ul className="exports" aria-label="Download this list">
+							{Object.entries(view.exports).map(
+								([format, href]) =>
+									href && (
+										<li key={format}>
+											<a className="btn btn-plain" href={href} download>
+												{format === "ics" ? "iCalendar" : format.toUpperCase()}
+											</a>
+										</li>
+									),
+							)}
+						</ul>
+					</details>
+					<div className="sort-by">
+						<label htmlFor="f-sort">Sort by</label>
+						<select
+							id="f-sort"
+							name="sort"
+							form="filters"
+							defaultValue={chosenSort}
+							data-value={chosenSort}
+							onChange={onChange}
+						>
+							{sorts.map((sort) => (
+								<option key={sort.value} value={sort.value}>
+									{sort.label}
+								</option>
+							))}
+						</select>
+						{!live && (
+							<button className="btn" type="submit" form="filters">
+								Sort
+							</button>
+						)}
+					</div>
+					<details
+						className="sheet"
+						open={isWrongAtFirst}
+						onKeyDown={({ key, currentTarget }) => closeSheet(key, currentTarget)}
+					>
+						<summary className="btn">
+							<Icon name="filter" />
+							All filters{view.chipCount > 0 && ` (${view.chipCount})`}
+							<Icon name="close" />
+						</summary>
+					</details>
+					<form
+						ref={form}
+						id="filters"
+						className="filters"
+						action={path}
+						aria-label="Filters"
+						onChange={onChange}
+						onKeyDown={({ key, currentTarget }) => closeSheet(key, sheetOf(currentTarget))}
+						onSubmit={onSubmit}
+					>
+						{direction && <input type="hidden" name="dir" value={direction} />}
+						{view.options.map((option) => (
+							<OptionField key={option.key} option={option} />
+						))}
+						{view.filters.map((filter) => (
+							<FilterField key={filter.key} filter={filter} isFirstWrong={filter === wrong[0]} />
+						))}
+						<div className="filters-end">
+							<Link className="btn" to={view.clearHref} preventScrollReset discover="none">
+								Clear all
+							</Link>
+							<button className="btn btn-primary" type="submit">
+								{live ? `Show ${words}` : "Apply"}
+							</button>
+						</div>
+					</form>
 					{view.beside.map(({ href, label }) => (
 						<Link className="btn" key={href} to={href}>
 							{label}
 						</Link>
 					))}
-					<ul className="exports" aria-label="Download this list">
-						<Export href={view.exports.csv} label="CSV" />
-						<Export href={view.exports.json} label="JSON" />
-						{view.exports.ics && <Export href={view.exports.ics} label="iCalendar" />}
-					</ul>
 				</div>
-				<details className="sheet" onKeyDown={({ key, currentTarget }) => closeSheet(key, currentTarget)}>
-					<summary className="btn">
-						<Icon name="filter" />
-						Filters{view.chipCount > 0 && ` (${view.chipCount})`}
-						<Icon name="close" />
-					</summary>
-				</details>
-				<form
-					ref={form}
-					id="filters"
-					className={live ? "filters live" : "filters"}
-					action={path}
-					aria-label="Filters"
-					onChange={onChange}
-					onKeyDown={({ key, currentTarget }) => closeSheet(key, sheetOf(currentTarget))}
-					onSubmit={onSubmit}
-				>
-					{direction && <input type="hidden" name="dir" value={direction} />}
-					<div className="field setting">
-						<label htmlFor="f-q">Search {kind.plural}</label>
-						<input id="f-q" type="search" name="q" maxLength={100} defaultValue={view.q} />
-					</div>
-					{view.options.map((option) => (
-						<OptionField key={option.key} option={option} />
-					))}
-					{view.filters.map((filter) => (
-						<FilterField key={filter.key} filter={filter} isFirstWrong={filter === wrong[0]} />
-					))}
-					<div className="filters-end">
-						<Link className="btn" to={view.clearHref} preventScrollReset discover="none">
-							Clear all
-						</Link>
-						<button className="btn btn-primary" type="submit">
-							{live ? `Show ${words}` : "Apply"}
-						</button>
-					</div>
-				</form>
-				<div className="sort-by">
-					<label htmlFor="f-sort">Sort by</label>
-					<select
-						id="f-sort"
-						name="sort"
-						form="filters"
-						defaultValue={chosenSort}
-						data-value={chosenSort}
-						onChange={onChange}
-					>
-						{sorts.map((sort) => (
-							<option key={sort.value} value={sort.value}>
-								{sort.label}
-							</option>
-						))}
-					</select>
-					{!live && (
-						<button className="btn" type="submit" form="filters">
-							Sort
-						</button>
-					)}
-				</div>
+				<p className="list-bar" role="status">
+					<b>{words}</b>{" "}
+					<span className="mut">{matched < total ? `of ${total}, ${view.orderedBy}` : view.orderedBy}</span>
+				</p>
 				<ListHtml html={body} />
 			</div>
 		</>
@@ -162,17 +189,7 @@ function useIsLate(path: string): boolean {
 	return useLate(useNavigation().location?.pathname === path, 300);
 }
 
-function Export({ href, label }: { href: string; label: string }) {
-	return (
-		<li>
-			<a className="btn btn-plain" href={href} download>
-				{label}
-			</a>
-		</li>
-	);
-}
-
-/** Closes the sheet of the filters on Escape and goes back to its button. */
+/** Closes the filters, or what else unfolds above the list, on Escape and goes back to its button. */
 function closeSheet(key: string, sheet: HTMLElement | null) {
 	if (key !== "Escape" || !sheet?.hasAttribute("open")) return;
 	sheet.removeAttribute("open");

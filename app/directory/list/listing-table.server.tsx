@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Cell } from "~/listings/kinds/kind";
 import { CompareBox, FavouriteStar } from "~/listings/visitors/row-controls";
@@ -22,8 +22,8 @@ function drawFlat(element: ReactElement): string {
 	return decoder.decode(encoder.encode(renderToStaticMarkup(element)));
 }
 
-/** Pixels of room for a box, or a star, that a finger meets. */
-const BOX = 58;
+/** The rows of a page that show before one asks for all. */
+export const FIRST_ROWS = 25;
 
 type TableProps = {
 	view: Pick<ListView, "kind" | "columns" | "fallScale" | "orderedBy">;
@@ -42,9 +42,11 @@ export function ListingTable({ view, rows, parts = [], drawn }: TableProps) {
 					{kind.heading} {view.orderedBy}
 				</caption>
 				<colgroup>
-					{shares(columns, rows).map(({ key, width }) => (
-						<col key={key} width={width} />
+					<col className="c-pick" />
+					{columns.map(({ key, wide }, index) => (
+						<col key={key} className={index === 0 ? "c-who" : wide ? "c-fall" : undefined} />
 					))}
+					<col className="c-pick" />
 				</colgroup>
 				<thead>
 					<tr>
@@ -62,6 +64,7 @@ export function ListingTable({ view, rows, parts = [], drawn }: TableProps) {
 				{withRows(rows, parts).map(({ part, rows, from }) => (
 					<tbody
 						key={from}
+						className={from >= FIRST_ROWS ? "rest" : undefined}
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React
 						dangerouslySetInnerHTML={{
 							__html: [...(part ? [part] : []), ...rows].map((row) => drawn.get(row)).join(""),
@@ -73,13 +76,15 @@ export function ListingTable({ view, rows, parts = [], drawn }: TableProps) {
 	);
 }
 
-/** The groups with their rows. Rows before the first group have none. */
+/** The groups with their rows. Rows before the first group have none, and neither have those that fold within one. */
 function withRows(rows: RowView[], parts: RowPart[]) {
-	const starts = parts[0]?.from === 0 ? parts : [null, ...parts];
-	return starts.map((part, at) => {
-		const from = part?.from ?? 0;
-		return { part, from, rows: rows.slice(from, starts[at + 1]?.from) };
-	});
+	const heads = new Map<number, RowPart | null>([
+		[0, null],
+		...(rows.length > FIRST_ROWS ? [[FIRST_ROWS, null] as const] : []),
+		...parts.map((part) => [part.from, part] as const),
+	]);
+	const starts = [...heads.keys()].sort((a, b) => a - b);
+	return starts.map((from, at) => ({ part: heads.get(from), from, rows: rows.slice(from, starts[at + 1]) }));
 }
 
 function Header({ column, scale }: { column: ColumnView; scale: number | null }) {
@@ -116,22 +121,6 @@ function hasBars(rows: RowView[], index: number): boolean {
 	});
 }
 
-/**
- * Column widths as shares of the table, with the compare boxes first and the stars last. All columns shrink
- * together, not only the flexible one. They're `col` attributes, because the page's policy forbids inline styles.
- */
-function shares(columns: ColumnView[], rows: RowView[]): Array<{ key: string; width: string }> {
-	const pixels = columns.map(({ width, wide }, index) => {
-		if (width) return Number.parseFloat(width) * 16;
-		return index === 0 || wide ? (hasBars(rows, index - 1) ? 210 : 190) : 150;
-	});
-	const all = pixels.reduce((sum, width) => sum + width, 2 * BOX);
-	return [BOX, ...pixels, BOX].map((width, index) => ({
-		key: columns[index - 1]?.key ?? String(index),
-		width: `${Math.round((width / all) * 1000) / 10}%`,
-	}));
-}
-
 export type DrawnRows = ReadonlyMap<RowView | RowPart, string>;
 
 const drawn = createRowMemory<string>();
@@ -150,7 +139,7 @@ export function drawRows(
 		empty,
 	}: Pick<ListView, "columns" | "fallScale" | "rows" | "parts" | "empty">,
 ): DrawnRows {
-	const values = columns.slice(1, -1);
+	const values = columns.slice(1);
 	const list = [path, fallScale, ...values.map(({ key }) => key)].join(" ");
 	const rowOf = (row: RowView, at: number): [RowView, string] => {
 		const draw = () =>
@@ -171,9 +160,10 @@ export function drawRows(
 function headingOf({ heading, note }: RowPart, span: number) {
 	return (
 		<tr className="group">
-			<th scope="rowgroup" colSpan={span}>
-				{heading} {note && <small>{note}</small>}
-			</th>
+			{/* A heading may stand in a cell and not in a header cell. */}
+			<td colSpan={span}>
+				<h2>{heading}</h2> <span>{note}</span>
+			</td>
 		</tr>
 	);
 }
@@ -195,7 +185,17 @@ function ListingRow({ row, path, columns, scale, discover }: RowProps) {
 							{row.name}
 						</a>
 						{row.status && <span className="status-word">{row.status}</span>}
-						{row.tagline && <small>{row.tagline}</small>}
+						{(row.mark || row.tagline) && (
+							<small>
+								{row.mark && (
+									<a className="as-of" href={`${href}#known`}>
+										<ProvenanceMark line={row.mark.line} weight={row.mark.weight} />
+										{[row.mark.date, row.mark.note].filter(Boolean).join(", ")}
+									</a>
+								)}
+								{row.tagline && <span>{row.tagline}</span>}
+							</small>
+						)}
 						{row.open && <small className="open">{row.open}</small>}
 					</span>
 				</span>
@@ -206,23 +206,9 @@ function ListingRow({ row, path, columns, scale, discover }: RowProps) {
 					className={cellClass(column, row.old?.[index])}
 					data-label={column.cardLabel ?? column.label}
 				>
-					<CellContent cell={row.cells[index]} scale={scale} />
-					{row.old?.[index] && <Age of={row.old[index]} />}
+					<CellContent cell={row.cells[index]} scale={scale} old={row.old?.[index]} />
 				</td>
 			))}
-			<td data-label="As of">
-				{row.mark ? (
-					<>
-						<a className="as-of" href={`${href}#known`}>
-							<ProvenanceMark line={row.mark.line} weight={row.mark.weight} />
-							{row.mark.date}
-						</a>
-						{row.mark.note && <small>{row.mark.note}</small>}
-					</>
-				) : (
-					<Unknown />
-				)}
-			</td>
 			<td className="pick">
 				<FavouriteStar />
 			</td>
@@ -240,31 +226,47 @@ type RowProps = {
 	discover?: boolean;
 };
 
-function Age({ of: { line, date } }: { of: OldMark }) {
-	return (
-		<small className="age">
-			<MarkPicture line={line} weight="stale" />
-			{date}
-		</small>
-	);
-}
-
 function cellClass({ wide, align }: ColumnView, old: OldMark | null | undefined): string | undefined {
 	const place = wide ? "across" : align === "end" ? "num" : undefined;
 	return old ? [place, "old"].filter(Boolean).join(" ") : place;
 }
 
 /** A list cell. An unknown value says so, and never shows a blank, a dash or zero. */
-function CellContent({ cell, scale }: { cell: Cell | undefined; scale: number }) {
-	if (cell == null || cell === "") return <Unknown />;
-	if (typeof cell === "string") return cell;
-	if ("call" in cell) return <FallBar fall={cell} scale={scale} />;
+function CellContent({ cell, scale, old }: { cell: Cell | undefined; scale: number; old?: OldMark | null }) {
+	const { value, below } = partsOf(cell, scale);
 	return (
+		<>
+			{value}
+			{(old || below) && (
+				<small>
+					{old && (
+						<span className="as-of">
+							<MarkPicture line={old.line} weight="stale" />
+							<span className="vh">older figure: </span>
+							{old.date}
+						</span>
+					)}
+					{below && <span>{below}</span>}
+				</small>
+			)}
+		</>
+	);
+}
+
+/** What a cell shows, and the small text below it. */
+function partsOf(cell: Cell | undefined, scale: number): { value: ReactNode; below?: string } {
+	if (cell == null || cell === "") return { value: <Unknown /> };
+	if (typeof cell === "string") return { value: cell };
+	if ("call" in cell) {
+		const { note, ...fall } = cell;
+		return { value: <FallBar fall={fall} scale={scale} />, below: note };
+	}
+	const value = (
 		<>
 			{cell.pips && <BandPips pips={cell.pips} />}
 			{cell.text ?? <Unknown />}
 			{cell.pips && ` ${cell.pips}`}
-			{cell.sub && <small>{cell.sub}</small>}
 		</>
 	);
+	return { value, below: cell.sub };
 }

@@ -76,7 +76,7 @@ export type ListHead = ReturnType<typeof headOf>;
 /** The part that the browser gets as data. The rest arrives as HTML. */
 export function headOf(view: ListView) {
 	const { kind, total, matched, page, orderedBy, filters, options, sorts, q } = view;
-	const { clearHref, exports, beside, guide, canonical } = view;
+	const { clearHref, exports, beside, canonical } = view;
 	return {
 		kind,
 		total,
@@ -90,7 +90,6 @@ export function headOf(view: ListView) {
 		clearHref,
 		exports,
 		beside,
-		guide,
 		canonical,
 		chipCount: view.chips.length,
 	};

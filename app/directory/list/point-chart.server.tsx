@@ -143,10 +143,8 @@ function around(at: { x: number; y: number }, reach: number): Box {
 export function PointChart({ chart }: { chart: ChartDrawings }) {
 	const { title, summary, xLabel, yLabel, missing, list } = chart;
 	return (
-		<>
-			<div className="lead-in">
-				<h2 id="chart">{title}</h2>
-			</div>
+		<details className="others">
+			<summary>Chart: {title}</summary>
 			<figure>
 				<p className="chart-y">{yLabel}</p>
 				<Drawn drawing={chart.wide} className="chart chart-wide" summary={summary} />
@@ -170,7 +168,7 @@ export function PointChart({ chart }: { chart: ChartDrawings }) {
 						` ${missing} more ${missing === 1 ? "isn’t" : "aren’t"} shown because a figure is missing.`}
 				</figcaption>
 			</figure>
-		</>
+		</details>
 	);
 }
 

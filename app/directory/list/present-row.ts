@@ -1,6 +1,6 @@
 import { cellSource } from "~/listings/facts/format-value";
 import { pastPart, rowMark, valueMark } from "~/listings/facts/value-mark";
-import { doesAge, shownFields } from "~/listings/kinds/columns";
+import { doesAge, SHOWN, shownFields } from "~/listings/kinds/columns";
 import { currentValue, fieldOf, type Kind, type Options } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
 import type { ListQuery } from "~/listings/record/index/search-params";
@@ -59,7 +59,7 @@ function ageOf(
 }
 
 function hasStatusColumn(kind: Kind): boolean {
-	return kind.columns.some(({ sort }) => sort?.field === "status");
+	return kind.columns.slice(0, SHOWN).some(({ sort }) => sort?.field === "status");
 }
 
 /** The most entries per isolate, at about 6 KiB each. */

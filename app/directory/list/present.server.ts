@@ -1,6 +1,6 @@
 import type { Variants } from "~/experiments/known";
 import { isFall } from "~/listings/facts/format-value";
-import { AS_OF, sortChoices } from "~/listings/kinds/columns";
+import { AS_OF, SHOWN, sortChoices } from "~/listings/kinds/columns";
 import { valueForAll } from "~/listings/kinds/condition";
 import { type Filter, fieldOf, type Kind } from "~/listings/kinds/kind";
 import { isOutOfOrder } from "~/listings/kinds/status";
@@ -105,9 +105,15 @@ export function presentList(
 		canonical: hrefOf(kind, query),
 		degraded: degradedSince === null ? null : formatMoment(degradedSince),
 	};
-	if (leftOut.length === 0) return view;
-	const places = kind.columns.flatMap(({ key }, at) => (leftOut.includes(key) ? [] : [at]));
-	return pickColumns(view, places);
+	return pickColumns(view, shownPlaces(kind, query, leftOut));
+}
+
+/** The places of the columns that fit. The column that orders the list takes the last one if it's further on. */
+function shownPlaces({ columns }: Kind, { sort }: ListQuery, leftOut: readonly string[]): number[] {
+	const places = columns.flatMap(({ key }, at) => (leftOut.includes(key) ? [] : [at]));
+	const sorted = columns.findIndex(({ key }) => key === sort.key);
+	const shown = places.slice(0, SHOWN);
+	return sorted < 0 || shown.includes(sorted) ? shown : [...shown.slice(0, -1), sorted];
 }
 
 export type ListView = ReturnType<typeof presentList>;
@@ -140,19 +146,17 @@ function exportHref(kind: Kind, format: string, search: string): string {
 }
 
 function columnsOf(kind: Kind, query: ListQuery): ColumnView[] {
-	const columns = kind.columns.map(({ key, label, cardLabel, align, wide, width, sort }) => ({
+	const columns = kind.columns.map(({ key, label, cardLabel, align, wide, sort }) => ({
 		key,
 		label,
 		cardLabel,
 		align,
 		wide,
-		width,
 		sort: sort && sortLink(kind, query, key, sort.first),
 	}));
 	return [
 		{ key: "name", label: capitalise(kind.singular), sort: sortLink(kind, query, "name", "asc") },
 		...columns,
-		{ key: "as-of", label: "As of", width: "7.75rem", sort: sortLink(kind, query, "as-of", "desc") },
 	];
 }
 
@@ -283,14 +287,14 @@ function chartOf(kind: Kind, query: ListQuery, result: ListResult, today: string
 
 type Shown = { columns: ColumnView[]; rows: RowView[]; empty: EmptyView | null };
 
-/** A list with some columns, in this order. @param places positions among the columns between name and date */
+/** A list with some columns, in this order. @param places positions among the columns after the name */
 function pickColumns<View extends Shown>(view: View, places: readonly number[]): View {
 	const pick = <Item>(items: readonly Item[]) => places.flatMap((at) => items.slice(at, at + 1));
 	const pickCells = (rows: RowView[]) =>
 		rows.map((row) => ({ ...row, cells: pick(row.cells), ...(row.old && { old: pick(row.old) }) }));
 	return {
 		...view,
-		columns: [...view.columns.slice(0, 1), ...pick(view.columns.slice(1, -1)), ...view.columns.slice(-1)],
+		columns: [...view.columns.slice(0, 1), ...pick(view.columns.slice(1))],
 		rows: pickCells(view.rows),
 		empty: view.empty && { ...view.empty, nearest: pickCells(view.empty.nearest) },
 	};
@@ -301,7 +305,7 @@ type Orders = { kind: string; orders: Record<string, readonly string[]> };
 
 /** Column orders under test, by experiment and variant. Unnamed columns follow in their usual order. */
 const TRIED: { [Experiment in keyof Variants]?: Orders } = {
-	"lender-columns": { kind: "lender", orders: { "fall-first": ["fall", "ltv", "apr", "effective"] } },
+	"lender-columns": { kind: "lender", orders: { "fall-first": ["fall"] } },
 };
 
 /** Reorders a list's columns for the page's variant. Only columns and their cells move. Rows, values and words stay (`NEVER_TESTED`). */
@@ -317,9 +321,9 @@ export function withTriedColumns<View extends Tried>(
 	return view;
 }
 
-/** @param order keys of columns; neither the name nor the date, which no cells of a row belong to */
+/** @param order keys of columns other than the name, which no cell of a row belongs to */
 function reordered<View extends Tried>(view: View, order: readonly string[]): View {
-	const values = view.columns.slice(1, -1);
+	const values = view.columns.slice(1);
 	const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
 	const from = values
 		.map(({ key }, at) => ({ place: placeOf(key), at }))

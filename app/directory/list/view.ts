@@ -18,7 +18,6 @@ export type ColumnView = {
 	cardLabel?: string;
 	align?: "end";
 	wide?: boolean;
-	width?: string;
 	sort?: { href: string; active: "asc" | "desc" | null };
 };
 

@@ -213,13 +213,11 @@ export const business: Kind = {
 			key: "kind",
 			field: "category_group",
 			label: "Business type",
-			width: "10rem",
 			first: "asc",
 		}),
 		{
 			key: "country",
 			label: "Location",
-			width: "11rem",
 			sort: { field: "country", first: "asc" },
 			cell: (listing) => {
 				const city = listing.text("city");
@@ -228,7 +226,7 @@ export const business: Kind = {
 			},
 		},
 		fieldColumn({ key: "pay", field: "payment_methods", label: "Payment methods", first: "asc" }),
-		fieldColumn({ field: "online", label: "Sells online", width: "6rem", first: "desc" }),
+		fieldColumn({ field: "online", label: "Sells online", first: "desc" }),
 	],
 	filters: [
 		choiceFilter({ key: "kind", legend: "Business type", field: "category_group", choices: groups }),

@@ -37,6 +37,12 @@ export function foreignFeeGroup(attributes: Attributes): string | null {
 	return fee === 0 ? "none" : "charged";
 }
 
+/** @param fee the foreign transaction fee in words */
+export function foreignNote(fee: string | null): string {
+	if (fee === null) return "foreign fee unknown";
+	return fee === "None" ? "no foreign fee" : `${fee} foreign fee`;
+}
+
 export function cardTagline(listing: CellSource): string | null {
 	const type = listing.text("card_type")?.toLocaleLowerCase("en").split(",")[0];
 	return [listing.text("issuer"), type && `${type} card`].filter(Boolean).join(", ") || null;

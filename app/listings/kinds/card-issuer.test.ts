@@ -55,9 +55,11 @@ describe("cards", () => {
 	});
 
 	it("tells no fee from an unknown one", () => {
-		expect(cell("gemini-credit-card", "fee")).toBe("None");
-		expect(cell("coinbase-one-card", "fee")).toBe("$49.99");
-		expect(cell("strike-card", "fee")).toBeNull();
+		expect(cell("gemini-credit-card", "fee")).toMatchObject({ text: "None", sub: "no foreign fee" });
+		expect(cell("coinbase-one-card", "fee")).toMatchObject({ text: "$49.99" });
+		expect(cell("cash-app-card", "fee")).toMatchObject({ sub: "3.25% foreign fee" });
+		expect(cell("strike-card", "fee")).toMatchObject({ text: null, sub: "no foreign fee" });
+		expect(cell("bitpay-card", "fee")).toMatchObject({ sub: "foreign fee unknown" });
 	});
 
 	it("says how much must be spent before the lowest reward pays the fee", () => {

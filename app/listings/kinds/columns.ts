@@ -32,7 +32,10 @@ export function knownOf({ value }: CellSource, ...fields: string[]): string[] {
 	return fields.filter((field) => value(field) !== null);
 }
 
-export function figureFields({ columns }: Kind): string[] {
+/** How many columns a list has beside the name. */
+export const SHOWN = 4;
+
+export function figureFields({ columns }: Pick<Kind, "columns">): string[] {
 	return columns.flatMap(({ sort, otherwise = [] }) => [...(sort ? [sort.field] : []), ...otherwise]);
 }
 
@@ -114,7 +117,7 @@ const inRows = new WeakMap<Kind, string[]>();
 export function rowFields(kind: Kind): string[] {
 	let known = inRows.get(kind);
 	if (!known) {
-		const read = inputsOf(kind, figureFields(kind));
+		const read = inputsOf(kind, figureFields({ columns: kind.columns.slice(0, SHOWN) }));
 		const behind = new Set([...read, ...read.map((key) => fieldOf(kind, key)?.readingOf)]);
 		known = kind.keyFields.filter((key) => behind.has(key));
 		inRows.set(kind, known);

@@ -158,7 +158,6 @@ export const custodian: Kind = {
 	tagline: (listing) => listing.text("type"),
 	pageTitle: (name) => `${name}${/custody/i.test(name) ? "" : " custody"}: cost, keys and security`,
 	columns: [
-		fieldColumn({ key: "type", field: "custody_group", label: "Type", width: "8rem", first: "asc" }),
 		fieldColumn({
 			key: "keys",
 			field: "key_holder",
@@ -171,7 +170,6 @@ export const custodian: Kind = {
 			key: "fee",
 			label: "Yearly fee",
 			align: "end",
-			width: "7.5rem",
 			sort: { field: "annual_fee_min_usd", first: "asc", label: "Lowest yearly fee" },
 			otherwise: ["annual_fee_max_usd"],
 			cell: (listing) => {
@@ -187,21 +185,20 @@ export const custodian: Kind = {
 			key: "insurance",
 			field: "insurance_stated",
 			label: "Insurance",
-			width: "6rem",
 			first: "desc",
 		}),
-		fieldColumn({ field: "inheritance", label: "Inheritance", width: "6.5rem", first: "desc" }),
+		fieldColumn({ field: "inheritance", label: "Inheritance", first: "desc" }),
+		fieldColumn({ key: "type", field: "custody_group", label: "Type", first: "asc" }),
 		{
 			key: "coins",
 			label: "Coins",
-			width: "6rem",
 			sort: { field: "bitcoin_only", first: "desc" },
 			cell: ({ attributes }) => {
 				if (typeof attributes.bitcoin_only !== "boolean") return null;
 				return attributes.bitcoin_only ? "Bitcoin only" : "Also other coins";
 			},
 		},
-		fieldColumn({ field: "country", label: "Country", width: "6.5rem", first: "asc" }),
+		fieldColumn({ field: "country", label: "Country", first: "asc" }),
 	],
 	filters: [
 		choiceFilter({

@@ -1,7 +1,7 @@
 import { formatBitcoin, formatRatio } from "~/ui/format";
 import type { Attributes } from "~db/values";
 import { rateOrNone } from "../values/words";
-import { fieldColumn } from "./columns";
+import { fieldColumn, knownOf } from "./columns";
 import {
 	choiceFilter,
 	countryFilter,
@@ -211,34 +211,22 @@ export const exchange: Kind = {
 	},
 	columns: [
 		fieldColumn({
+			key: "buy",
+			field: "simple_buy_fee",
+			label: "Simple buy fee",
+			align: "end",
+			first: "asc",
+		}),
+		fieldColumn({
 			key: "taker",
 			field: "taker_fee",
 			label: "Taker fee",
 			cardLabel: "Trading fee (taker)",
 			align: "end",
-			width: "5.5rem",
 			first: "asc",
 			sub: ({ attributes }) => makerNote(attributes),
 			subFields: ["maker_fee"],
 		}),
-		fieldColumn({
-			key: "buy",
-			field: "simple_buy_fee",
-			label: "Simple buy fee",
-			align: "end",
-			width: "6rem",
-			first: "asc",
-		}),
-		fieldColumn({
-			key: "recurring",
-			field: "recurring_buy_fee",
-			label: "Recurring buy fee",
-			align: "end",
-			width: "6rem",
-			first: "asc",
-		}),
-		fieldColumn({ field: "lightning", label: "Lightning", width: "5.5rem", first: "desc" }),
-		fieldColumn({ field: "kyc", label: "Identity check", width: "6rem", first: "asc" }),
 		fieldColumn({
 			field: "serves",
 			label: "Available in",
@@ -248,7 +236,29 @@ export const exchange: Kind = {
 				return excluded ? `not in ${excluded}` : null;
 			},
 		}),
-		fieldColumn({ field: "country", label: "Country", width: "7rem", first: "asc" }),
+		{
+			key: "withdrawal",
+			label: "On-chain withdrawal",
+			otherwise: ["on_chain_withdrawal", "withdrawal_fee_onchain"],
+			cell: (listing) => {
+				const fee = listing.text("withdrawal_fee_onchain");
+				return {
+					text: listing.text("on_chain_withdrawal"),
+					sub: fee ? `fee: ${fee}` : undefined,
+					of: knownOf(listing, "on_chain_withdrawal", "withdrawal_fee_onchain"),
+				};
+			},
+		},
+		fieldColumn({
+			key: "recurring",
+			field: "recurring_buy_fee",
+			label: "Recurring buy fee",
+			align: "end",
+			first: "asc",
+		}),
+		fieldColumn({ field: "lightning", label: "Lightning", first: "desc" }),
+		fieldColumn({ field: "kyc", label: "Identity check", first: "asc" }),
+		fieldColumn({ field: "country", label: "Country", first: "asc" }),
 	],
 	filters: [
 		choiceFilter({ key: "type", legend: "Exchange type", field: "type", choices: types }),

@@ -178,7 +178,7 @@ export function servesFilter(legend: string, codes: string[], notStated?: string
 export const freshnessFilter: Filter = {
 	key: "fresh",
 	legend: "As of",
-	hint: "The oldest date among the key figures, as in the “As of” column.",
+	hint: "The oldest date among the key figures, as in its row.",
 	type: "any",
 	index: (_attributes, asOf) => asOf,
 	options: optionsFrom({ fresh: "Under 6 months", ageing: "6 to 12 months", stale: "Older or undated" }),

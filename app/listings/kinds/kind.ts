@@ -104,8 +104,6 @@ export type Column = {
 	cardLabel?: string;
 	align?: "end";
 	wide?: boolean;
-	/** CSS width in the table, such as '6.5rem'. Without one it shares the rest. */
-	width?: string;
 	/** The field it sorts by and the direction of the first click. Unknown always comes last. */
 	sort?: {
 		field: string;
@@ -167,10 +165,11 @@ export type Kind = {
 	tagline: (listing: CellSource) => string | null;
 	/** The title tag of a listing's page. Without it that's the name and the tagline. */
 	pageTitle?: (name: string) => string;
+	/** The list shows the first four, and any other one only while it's ordered by it. */
 	columns: Column[];
 	filters: Filter[];
 	options?: ListOption[];
-	/** The keys of the fields that a listing is chosen by. The list's 'As of' column speaks for those that a row shows. */
+	/** The keys of the fields that a listing is chosen by. The date in a list's row speaks for those that the row shows. */
 	keyFields: string[];
 	history?: { field: string; heading: string; lede: string };
 	headline: Headline<CellSource>[];

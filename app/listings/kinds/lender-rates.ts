@@ -117,18 +117,31 @@ export function aprSub(listing: CellSource): string | undefined {
 	return below ?? shortRateType(stringOf(listing.attributes, "rate_type"));
 }
 
-export function effectiveCell(listing: CellSource): Cell {
+export function costCell(listing: CellSource): Cell {
 	const { attributes, options } = listing;
-	const isMember = withMembership(attributes, options) !== null;
-	const others = isMember
-		? [...aprInputs(attributes), "membership_usd_year", "origination_fee"]
-		: ["origination_fee"];
-	const of = others.filter((key) => numberOf(attributes, key) !== null);
+	const rate = withMembership(attributes, options) === null && aprRange(attributes);
 	return {
 		text: effectiveText(listing),
-		sub: effectiveSub(attributes, options),
-		...(listing.forAll("effective_rate") === null && of.length > 0 && { of }),
+		sub: [rate, effectiveSub(attributes, options)].filter(Boolean).join(", "),
+		of: knownOf(
+			listing,
+			"effective_rate",
+			"apr_min",
+			"apr_max",
+			"origination_fee",
+			...(membership(attributes) ? ["membership_usd_year"] : []),
+		),
 	};
+}
+
+/** `9% to 12% APR`. The conditions are on the lender's page. */
+function aprRange(attributes: Attributes): string | null {
+	const [low, high] = [numberOf(attributes, "apr_min"), numberOf(attributes, "apr_max")];
+	const most = high ?? low;
+	const apart = notCompared(attributes);
+	if (apart !== null || most === null) return apart;
+	if (isRange(attributes)) return `${formatRatio(low ?? 0)} to ${formatRatio(most)} APR`;
+	return `${high === null && lowestIf(attributes) !== null ? "from " : ""}${formatRatio(most)} APR`;
 }
 
 /** The effective rate that every borrower gets, or the reason why we show none; null if it's unknown. */

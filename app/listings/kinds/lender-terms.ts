@@ -26,6 +26,7 @@ export function fallCell(listing: CellSource): Cell {
 		return { text: NOT_OFFERED, sub: `up to ${most} LTV`, of: ["max_ltv"] };
 	}
 	if (lends === null) return { text: null, sub: "maximum LTV unknown" };
+	const most = listing.forAll("max_ltv");
 	const latest = latestFall(attributes, options);
 	const call = fallTill(attributes, "margin_call_ltv", options);
 	const sale = fallTill(attributes, "liquidation_ltv", options);
@@ -33,8 +34,11 @@ export function fallCell(listing: CellSource): Cell {
 		call,
 		sale,
 		noCall: hasNoMarginCall(attributes),
-		...(call !== null && { of: knownOf(listing, "fall_to_call", "fall_to_sale") }),
-		...(latest !== null && { note: `or ${formatFall(latest)}, sources disagree` }),
+		of: knownOf(listing, "fall_to_call", "fall_to_sale", "max_ltv"),
+		note:
+			[most && `up to ${most} LTV`, latest !== null && `or ${formatFall(latest)}, sources disagree`]
+				.filter(Boolean)
+				.join("; ") || undefined,
 	};
 }
 
@@ -69,6 +73,13 @@ const typeWords: Record<string, string> = {
 
 export function lenderType(productType: string | null): string | null {
 	return productType ? (typeWords[productType] ?? productType) : null;
+}
+
+const lendingNotes: Record<string, string> = { No: "Not re-lent", Yes: "Re-lent" };
+
+/** @param said whether the lender re-lends bitcoin, as its field says it */
+export function lendingNote(said: string | null): string {
+	return said === null ? "Re-lending not published" : (lendingNotes[said] ?? said);
 }
 
 export function shortText(text: string | null): string | undefined {

@@ -131,11 +131,12 @@ describe("a number that holds only for some", () => {
 
 	test("says so at the number", () => {
 		expect(sub("apr", published("nexo"))).toBe("from 2.9% below 20% LTV, loyalty tier platinum");
-		expect(sub("effective", published("nexo"))).toBe("0% fee");
-		expect(sub("effective", published("ledn"))).toBe("2% fee, 0% in another offer");
+		expect(sub("effective", published("nexo"))).toBe("2.9% to 18.9% APR, 0% fee");
+		expect(sub("effective", published("figure"))).toBe("from 8.91% APR, 1% fee");
+		expect(sub("effective", published("ledn"))).toBe("9.25% to 11.49% APR, 2% fee, 0% in another offer");
 		expect(sub("apr", published("figure"))).toBe("from 8.91% up to 50% LTV");
 		expect(sub("apr", published("salt-lending"))).toBe("from 7.95% for a lower LTV and a certain term");
-		expect(sub("effective", published("salt-lending"))).toBe("1% fee");
+		expect(sub("effective", published("firefish"))).toMatch(/^15% in EUR, 1\.5% fee, /);
 		expect(effectiveNote(published("arch-lending"))).toMatch(/^1\.49% origination fee; 10\.35% APR; from /);
 		const member = { apr_min: 0.12, apr_max: 0.12, origination_fee: 0, membership_usd_year: 100_000 };
 		expect(sub("effective", member)).toBe("12% and $1,000 a year, 0% fee");
@@ -160,8 +161,8 @@ describe("a number that holds only for some", () => {
 	test("without a condition shows how the rate moves and the fee", () => {
 		const open = { ...published("psalion"), status: "open" };
 		expect(sub("apr", open)).toBe("fixed");
-		expect(sub("effective", open)).toBe("0.5% fee");
-		expect(sub("effective", published("strike"))).toBe("0% fee");
+		expect(sub("effective", open)).toBe("5.5% APR, 0.5% fee");
+		expect(sub("effective", {})).toBe("fee unknown");
 		expect(sub("ltv", published("lava"))).toBeUndefined();
 		expect(effectiveNote(open)).toBe("0.5% origination fee; 5.5% APR");
 	});
@@ -181,11 +182,11 @@ describe("the fall", () => {
 		expect(
 			cell?.(cellSource(lender, { name: "Debifi", attributes: published("debifi") }, today)),
 		).toMatchObject({
-			note: "or −22.2%, sources disagree",
+			note: "up to 70% LTV; or −22.2%, sources disagree",
 		});
-		expect(
-			cell?.(cellSource(lender, { name: "Ledn", attributes: published("ledn") }, today)),
-		).not.toHaveProperty("note");
+		expect(cell?.(cellSource(lender, { name: "Ledn", attributes: published("ledn") }, today))).toMatchObject({
+			note: "up to 50% LTV",
+		});
 	});
 
 	const strike = published("strike");
@@ -203,7 +204,7 @@ describe("the fall", () => {
 	test("of nothing says that there is no gap", () => {
 		const attributes = { max_ltv: 0.85, liquidation_ltv: 0.85 };
 		expect(cellSource(lender, { name: "", attributes }, today).text("fall_to_sale")).toBe(
-			"no cushion, because the loan starts at its liquidation LTV",
+			"no cushion, starts at its liquidation LTV",
 		);
 	});
 

@@ -7,7 +7,7 @@ import { COST } from "./lender-cost-fields";
 import { lenderRows } from "./lender-fact-rows";
 import { FALL, loanFields, loanGroups } from "./lender-loan-fields";
 import { offers } from "./lender-offers";
-import { aprCell, aprData, aprForAll, effectiveCell, effectiveNote, effectiveText } from "./lender-rates";
+import { aprCell, aprData, aprForAll, costCell, effectiveNote, effectiveText } from "./lender-rates";
 import { bandWords, RISK, riskBand, riskCell, riskFields } from "./lender-risk";
 import { comparedLtv, fallTill, highestLtv } from "./lender-start";
 import {
@@ -16,9 +16,9 @@ import {
 	hasNoMarginCall,
 	keyNumbers,
 	lenderType,
+	lendingNote,
 	loanFilter,
 	pointsAbove,
-	shortText,
 } from "./lender-terms";
 import { textOf } from "./shared-fields";
 
@@ -67,32 +67,13 @@ export const lender: Kind = {
 	pageTitle: (name) => `${name}${/\bloans?\b/i.test(name) ? "" : " bitcoin loan"}: rates, fees and risk`,
 	columns: [
 		{
-			key: "apr",
-			label: "Advertised rate",
-			align: "end",
-			width: "7.25rem",
-			sort: { field: "apr", first: "asc" },
-			otherwise: ["apr_min", "apr_max"],
-			cell: aprCell,
-		},
-		{
 			key: "effective",
 			label: "Yearly cost",
 			align: "end",
-			width: "5.25rem",
 			sort: { field: "effective_rate", first: "asc", label: "Yearly cost" },
 			otherwise: ["apr_min", "apr_max", "origination_fee", "membership_usd_year"],
-			cell: effectiveCell,
+			cell: costCell,
 		},
-		fieldColumn({
-			key: "ltv",
-			field: "max_ltv",
-			label: "Max LTV",
-			cardLabel: "Maximum LTV",
-			align: "end",
-			width: "5rem",
-			first: "desc",
-		}),
 		{
 			key: "fall",
 			label: "Price drop before liquidation",
@@ -105,25 +86,39 @@ export const lender: Kind = {
 			key: "custody",
 			field: "custody_category",
 			label: "Custody",
-			width: "8.5rem",
 			first: "asc",
-			sub: (listing) => shortText(listing.text("custodian")),
+			sub: (listing) => lendingNote(listing.text("rehypothecation")),
+			subFields: ["rehypothecation"],
+		}),
+		{
+			key: "risk",
+			label: "Risk score",
+			sort: { field: "risk_score", first: "asc" },
+			otherwise: ["risk_known"],
+			cell: ({ attributes, options }) => riskCell(attributes, options),
+		},
+		{
+			key: "apr",
+			label: "Advertised rate",
+			align: "end",
+			sort: { field: "apr", first: "asc" },
+			otherwise: ["apr_min", "apr_max"],
+			cell: aprCell,
+		},
+		fieldColumn({
+			key: "ltv",
+			field: "max_ltv",
+			label: "Max LTV",
+			cardLabel: "Maximum LTV",
+			align: "end",
+			first: "desc",
 		}),
 		fieldColumn({
 			key: "lent-on",
 			field: "rehypothecation",
 			label: "Re-lending",
-			width: "5.75rem",
 			first: "asc",
 		}),
-		{
-			key: "risk",
-			label: "Risk score",
-			width: "6.5rem",
-			sort: { field: "risk_score", first: "asc" },
-			otherwise: ["risk_known"],
-			cell: ({ attributes, options }) => riskCell(attributes, options),
-		},
 	],
 	options: [
 		{

@@ -96,13 +96,12 @@ export const podcast: Kind = {
 	tagline: ({ attributes }) => topicsOf(attributes),
 	columns: [
 		fieldColumn({ field: "hosts", label: "Hosts", first: "asc" }),
-		fieldColumn({ field: "language", label: "Language", width: "7rem", first: "asc" }),
-		fieldColumn({ field: "started", label: "First episode", align: "end", width: "5rem", first: "asc" }),
+		fieldColumn({ field: "language", label: "Language", first: "asc" }),
+		fieldColumn({ field: "started", label: "First episode", align: "end", first: "asc" }),
 		fieldColumn({
 			key: "latest",
 			field: "latest_episode_seen",
 			label: "Latest episode",
-			width: "10rem",
 			first: "desc",
 		}),
 	],
