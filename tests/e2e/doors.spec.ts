@@ -50,7 +50,10 @@ test("the loan of the page, or the one asked about last, is carried by the doors
 	await cost.evaluate((link: HTMLElement) => link.click());
 	await expect(page).toHaveURL(`/calculators/loan-cost?${LOAN}`);
 	await expect(await linkOf("Find lenders")).toHaveAttribute("href", `/lenders?${LOAN}`);
-	await expect(page.getByRole("link", { name: "Plumbline", exact: true })).toHaveAttribute("href", `/?${LOAN}`);
+	await expect(page.getByRole("link", { name: "Plumbline", exact: true })).toHaveAttribute(
+		"href",
+		`/?${LOAN}`,
+	);
 	await open(page, `/lenders?${LOAN}`);
 	await open(page, "/custody");
 	await expect(await linkOf("How risky")).toHaveAttribute("href", `/risk-score?${LOAN}`);

@@ -10,6 +10,8 @@ import { pastAimOf, pastFromOf } from "./value-mark";
 
 /** Counted for any day, so we store how many values end on which day. */
 
+type Keyed = Pick<Derived, "attributes" | "provenance">;
+
 export type KeyQuality = {
 	/** Key figures that a reader may expect, and the known ones. */
 	asked: number;
@@ -52,7 +54,7 @@ type QualityFigures = Pick<
 
 const NOTHING: KeyQuality = { asked: 0, keys: [], grades: {}, owned: 0 };
 
-export function keyQuality(kind: Kind, derived: Derived): KeyQuality {
+export function keyQuality(kind: Kind, derived: Keyed): KeyQuality {
 	const { attributes, provenance } = derived;
 	if (isOutOfOrder(attributes)) return NOTHING;
 	let asked = 0;
@@ -85,7 +87,7 @@ export function keyQuality(kind: Kind, derived: Derived): KeyQuality {
 }
 
 /** Whether most key figures are past their age limit. The grade that visitors see is then B at most. */
-export function isMostlyOld(kind: Kind, derived: Derived, today: string): boolean {
+export function isMostlyOld(kind: Kind, derived: Keyed, today: string): boolean {
 	const { keys } = keyQuality(kind, derived);
 	return keys.filter(([past]) => !isBefore(today, past)).length * 2 > keys.length;
 }
