@@ -58,6 +58,7 @@ test("the loan of the page, or the one asked about last, is carried by the doors
 	await open(page, "/custody");
 	await expect(await linkOf("How risky")).toHaveAttribute("href", `/risk-score?${LOAN}`);
 	await open(page, `/lenders?${LOAN}`);
+	await page.getByText("Change", { exact: true }).click();
 	await page.locator(".loan-clear").click();
 	await expect(page).toHaveURL("/lenders");
 	await open(page, "/custody");
