@@ -202,9 +202,7 @@ test.describe("when a page cannot be had", () => {
 		await open(page, "/search");
 		await page.locator("main").getByRole("link", { name: "Exchanges" }).click();
 		await page.getByRole("button", { name: "Go to Homepage" }).click();
-		await expect(heading).toHaveText(
-			"Bitcoin-backed loans, cards and custody, compared. Every number shows where it comes from.",
-		);
+		await expect(heading).toHaveText("Bitcoin-backed loans, cards, custody and funds, compared.");
 	});
 });
 
