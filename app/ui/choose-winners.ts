@@ -10,6 +10,8 @@ export type Rule<One> = {
 	measure: (one: One) => [first: number, second?: number] | null;
 	/** Why the figure isn't current, such as `checked 9 months ago`. Null if it is. */
 	past: (one: One) => string | null;
+	/** The sentence about that, where the reason isn't the figure's own age. */
+	open?: (one: One) => string;
 	figure: (one: One) => string;
 	/** Says that an older figure is better than the one that wins. */
 	older: (one: One) => string;
@@ -30,7 +32,7 @@ export function chooseWinners<One extends { name: string; href: string }>(
 ): Winner[] {
 	const won = rules.map((rule) => ({ rule, ...bestOf(all, rule) }));
 	return won.flatMap(({ rule, best, better, isOpen }, at): Winner[] => {
-		const { label, openLabel = label, past, figure, older, lacks, none } = rule;
+		const { label, openLabel = label, past, open, figure, older, lacks, none } = rule;
 		const [first] = best;
 		if (!first) return [{ rule: label, name: null, href: null, figure: null, words: none }];
 		const isAlone = (one: (typeof won)[number]) =>
@@ -39,7 +41,7 @@ export function chooseWinners<One extends { name: string; href: string }>(
 		const also = best.length === 1 ? won.slice(at + 1).filter(isAlone) : [];
 		const words = [
 			best.length > 1 ? [`These ${plural} are equal on this figure.`] : [],
-			isOpen ? [`We couldn’t confirm that this figure is current (${past(first)}).`] : [],
+			isOpen ? [open?.(first) ?? `We couldn’t confirm that this figure is current (${past(first)}).`] : [],
 			better ? [older(better)] : [],
 			also.flatMap((one) => one.rule.also?.(first) ?? []),
 			best.length > 1 ? [] : lacks(first),

@@ -48,8 +48,8 @@ test("each rule chooses one current name, says what it lacks, and a name that wi
 			lender("Fir", { cost: 100, risk: 1, fall: 0.9, at: "old" }),
 		),
 	).toEqual([
-		"Lowest known cost: Ash, $900 a year. Also the most room before liquidation: −40%. Ash doesn’t publish when it makes a margin call.",
-		"Lowest risk score: Birch, 29 of 100. It costs $1000 a year. Birch doesn’t say whether it re-lends your bitcoin.",
+		"Lowest known cost: Ash, $900 a year. Fir shows $100 a year, not confirmed. Also the most room before liquidation: −40%. Ash doesn’t publish when it makes a margin call. Custody: BitGo. Fir shows −40%, not confirmed.",
+		"Lowest risk score: Birch, 29 of 100. Fir shows 1 of 100, not confirmed. It costs $1000 a year. Birch doesn’t say whether it re-lends your bitcoin.",
 	]);
 });
 
@@ -61,6 +61,6 @@ test("a tie, and no current figure, are said; nobody who offers the loan is no a
 	]);
 	expect(said(lender("Ash", { at: "unknown" }))).toEqual([]);
 	expect(said(lender("Ash", { cost: 900, at: "old" }))[0]).toBe(
-		"Lowest known cost: Ash, $900 a year. We have no source from the past year for its limits. Ask Ash.",
+		"Lowest known cost: Ash, $900 a year. We have no source from the past year for its limits. Ask Ash. Also the lowest risk score: 50 of 100. Also the most room before liquidation: −40%. Custody: BitGo.",
 	);
 });
