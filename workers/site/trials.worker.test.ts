@@ -125,7 +125,7 @@ describe("a page on which something is tried out", () => {
 		await start();
 		for (const address of [...addresses.slice(0, 12), ...addresses.slice(0, 12)]) {
 			const { variant, order } = await look(address);
-			expect(order).toBe(variant === "fall-first" ? "fall,ltv" : "apr,effective");
+			expect(order).toBe(variant === "fall-first" ? "fall,effective" : "effective,fall");
 		}
 	});
 
@@ -181,7 +181,7 @@ describe("a page on which something is tried out", () => {
 		for (const headers of others)
 			expect(await look("192.0.2.1", "/lenders", headers)).toMatchObject({
 				variant: null,
-				order: "apr,effective",
+				order: "effective,fall",
 			});
 	});
 
@@ -200,15 +200,15 @@ describe("a page on which something is tried out", () => {
 	test("follows the test: as it was before it starts, and its winner for everybody, uncounted, once it is stopped", async () => {
 		await writeDraft(db, definition, by);
 		forget();
-		expect(await look("192.0.2.1")).toMatchObject({ variant: null, order: "apr,effective" });
+		expect(await look("192.0.2.1")).toMatchObject({ variant: null, order: "effective,fall" });
 		await start();
 		await writeStopped(db, by, { winner: "fall-first", reason: "It is opened more." });
 		forget();
 		for (const address of addresses.slice(0, 5))
-			expect(await look(address)).toMatchObject({ variant: null, order: "fall,ltv" });
+			expect(await look(address)).toMatchObject({ variant: null, order: "fall,effective" });
 		await env.DB.prepare("update experiments set known = 'gone'").run();
 		forget();
-		expect(await look("192.0.2.1")).toMatchObject({ variant: null, order: "apr,effective" });
+		expect(await look("192.0.2.1")).toMatchObject({ variant: null, order: "effective,fall" });
 	});
 
 	test("is no other page, and none of a listing", async () => {

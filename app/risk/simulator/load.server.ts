@@ -178,9 +178,8 @@ function askedOf(
 			known,
 			false,
 		);
-	const placed = ask(typed.country ?? "");
-	if (placed.loan) return { asked: placed, isPlaced: true };
-	return { asked: ask(ANYWHERE), isPlaced: false };
+	const placed = typed.country ? ask(typed.country) : null;
+	return placed?.loan ? { asked: placed, isPlaced: true } : { asked: ask(ANYWHERE), isPlaced: false };
 }
 
 function nameOf(id: string, records: ReadonlyArray<{ id: string; lender: { name: string } }>): string {
