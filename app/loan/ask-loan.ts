@@ -88,7 +88,7 @@ export const loanInputs = {
 		step: 1,
 		whole: true,
 		default: 50,
-		messages: "Price drop: enter a percentage from 1 to 95, like 50.",
+		messages: "Enter a percentage from 1 to 95, like 50.",
 	},
 	price: {
 		type: "count",
@@ -143,7 +143,13 @@ function nearPlaces(text: string): string {
 }
 
 /** Empty fields are no errors until the visitor asks something. */
-const NOTHING: LoanAsked = { typed: {}, loan: null, fall: 0.5, errors: {}, search: "" };
+const NOTHING: LoanAsked = {
+	typed: {},
+	loan: null,
+	fall: loanInputs.fall.default / 100,
+	errors: {},
+	search: "",
+};
 
 /** The same on the server and in the browser. @param isLocal whether tests on one machine may set the day */
 export function askLoan(params: URLSearchParams, known: Known, isLocal: boolean): LoanAsked {
@@ -166,7 +172,7 @@ export function askLoan(params: URLSearchParams, known: Known, isLocal: boolean)
 		if (text) typed[field] = text;
 	}
 	if (Object.keys(errors).some(isInBar)) return { ...NOTHING, typed, errors };
-	const fall = Number(typed.fall ?? 50) / 100;
+	const fall = Number(typed.fall ?? loanInputs.fall.default) / 100;
 	return { typed, loan: loanFrom(read, known), fall, errors, search: printLoan(typed) };
 }
 

@@ -6,14 +6,14 @@ const PAUSE = 250;
 
 /** Asks how far bitcoin falls. The page answers in its rows, and the address has the number. */
 export function IfFalls({ view }: { view: IfFallsView }) {
-	const { path, hidden, percent, price, words } = view;
+	const { path, bounds, refusal, hidden, percent, price, words } = view;
 	const form = useRef<HTMLFormElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const [typed, setTyped] = useState<string | null>(null);
 	const submit = useSubmit();
 	const text = typed ?? String(percent);
 	const fall = Number(text);
-	const isRead = Number.isInteger(fall) && fall >= 1 && fall <= 95;
+	const isRead = Number.isInteger(fall) && fall >= bounds.min && fall <= bounds.max;
 
 	useEffect(() => () => clearTimeout(timer.current), []);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer replaces what was typed, unless more is coming
@@ -47,8 +47,7 @@ export function IfFalls({ view }: { view: IfFallsView }) {
 				<input
 					name="fall"
 					type="number"
-					min={1}
-					max={95}
+					{...bounds}
 					required
 					value={text}
 					onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -59,8 +58,7 @@ export function IfFalls({ view }: { view: IfFallsView }) {
 				className="with-script"
 				type="range"
 				aria-label="Price drop in percent"
-				min={1}
-				max={95}
+				{...bounds}
 				value={isRead ? fall : percent}
 				onChange={({ currentTarget }) => type(currentTarget.value)}
 			/>
@@ -68,11 +66,7 @@ export function IfFalls({ view }: { view: IfFallsView }) {
 			<button className="btn without-script" type="submit">
 				Show
 			</button>
-			{isRead ? (
-				<p>{words}</p>
-			) : (
-				text && <p className="field-error">Enter a percentage from 1 to 95, like 50.</p>
-			)}
+			{isRead ? <p>{words}</p> : text && <p className="field-error">{refusal}</p>}
 		</Form>
 	);
 }

@@ -2,6 +2,7 @@ import { price as priceWords, wholePercent } from "~/finance/words";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { formatCount, grouped, plural } from "~/ui/format";
+import { loanInputs } from "./ask-loan";
 
 /** What a lender does once bitcoin has fallen. `safe` is nothing, `open` is no liquidation but a margin call that we don't know. */
 export type Outcome = { kind: "safe" | "open" | "call" | "sale" | "unknown"; what: string; note: string };
@@ -72,8 +73,11 @@ export type IfFallsView = ReturnType<typeof presentIfFalls>;
  */
 export function presentIfFalls({ loan, fall }: { loan: Loan; fall: number }, here: string, words: string) {
 	const [path = "", query = ""] = here.split("?");
+	const { min, max, messages: refusal } = loanInputs.fall;
 	return {
 		path,
+		bounds: { min, max },
+		refusal,
 		hidden: [...new URLSearchParams(query)].filter(([name]) => name !== "fall"),
 		percent: Math.round(fall * 100),
 		price: loan.price,

@@ -290,7 +290,7 @@ export function verdictSentence({ reasons, ...answer }: Verdict & { reasons: str
 	return answer.verdict === "lends" ? said : `${said} It ${joinReasons(reasons)}.`;
 }
 
-export function verdictHeading({ name, verdict, saidBy, dated }: Verdict): string {
+function verdictHeading({ name, verdict, saidBy, dated }: Verdict): string {
 	const when = dated?.words.startsWith("as of") ? ` (${dated.words})` : "";
 	if (verdict === "unknown") return `We can’t confirm that ${name} offers this loan.`;
 	if (verdict === "does_not") return `${name} doesn’t offer this loan${when}.`;

@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
 
-type AskedProps = {
+export type AskedView = {
 	/** The question as one line. */
 	heading: string;
 	lede?: string;
+	/** Parts of the question that are worth adding. Each leads to its field, and the browser unfolds the form. */
 	links?: Array<{ href: string; label: string }>;
-	/** Whether the form stands open, because it shows an error. */
+	/** Whether the form is open, because it shows an error. */
 	isWrong: boolean;
-	/** The form. */
-	children: ReactNode;
 };
 
-/** A question that is answered below. Its form is folded. */
-export function Asked({ heading, lede, links = [], isWrong, children }: AskedProps) {
+/** A question that is answered below. @param children its form, which is folded */
+export function Asked({ heading, lede, links = [], isWrong, children }: AskedView & { children: ReactNode }) {
 	return (
 		<div className="asked">
 			<h1>{heading}</h1>

@@ -25,7 +25,7 @@ import {
 import { presentFilter } from "../list/present.server";
 import { chipsOf, hrefOf } from "../list/present-active.server";
 import { impossible, moreOf, statesOf, wishesOf } from "./present-choices";
-import { type Candidate, presentWinners } from "./present-winners";
+import { presentWinners } from "./present-winners";
 import { lendersForLoan, type ReadForLoan } from "./read.server";
 
 export type LoanListView = ReturnType<typeof presentForLoan>;
@@ -68,25 +68,21 @@ export function presentForLoan(
 	const places = loan.country === ANYWHERE ? "countries" : states?.said === null ? `${states.word}s` : null;
 	const passing = new Map(narrowed.rows.map((answer) => [answer.lender.lender, answer]));
 	const hrefOfLender = (slug: string) => withLoan(`${lendersForLoan.path}/${slug}`, asked.search);
-	const rows = answers.flatMap((view): LoanRow[] => {
+	const passed = answers.flatMap((view) => {
 		const answer = passing.get(view.slug);
-		return answer
-			? [
-					{
-						...view,
-						href: hrefOfLender(view.slug),
-						about: aboutOf(view, said),
-						keys: keysOf(view),
-						outcome: outcomeOf(answer, loan, asked.fall),
-					},
-				]
-			: [];
+		return answer ? [{ view, answer }] : [];
 	});
+	const rows = passed.map(
+		({ view, answer }): LoanRow => ({
+			...view,
+			href: hrefOfLender(view.slug),
+			about: aboutOf(view, said),
+			keys: keysOf(view),
+			outcome: outcomeOf(answer, loan, asked.fall),
+		}),
+	);
 	const riskFrom = new Map(read.records.map((record) => [record.lender.lender, record.riskFrom]));
-	const candidates = answers.flatMap((view): Candidate[] => {
-		const answer = passing.get(view.slug);
-		return answer ? [{ view, answer, riskFrom: riskFrom.get(view.slug) ?? null }] : [];
-	});
+	const candidates = passed.map((one) => ({ ...one, riskFrom: riskFrom.get(one.view.slug) ?? null }));
 	const groups = groupsOf(rows, countsOf({ rows: answers }).lends);
 	const scale = fallScale([
 		{ call: null, sale: asked.fall },

@@ -18,7 +18,7 @@ import { listingHref } from "./present-row";
 /** What the filters must let through, because `chooseFund` chooses among all of these. */
 const US_SPOT: Readonly<Record<string, string>> = { country: "US", type: "spot" };
 
-/** The list's own question is none. Above the first page of a list with all US spot funds stands who wins. */
+/** Funds have no question of their own. The first page of a list with all US spot funds names the best above it. */
 export async function askFunds(
 	{ cache, db, now }: AppLoadContext,
 	url: URL,

@@ -1,24 +1,18 @@
 import type { AppLoadContext, MetaDescriptor } from "@remix-run/cloudflare";
+import type { AskedView } from "~/ui/asked";
 import type { CsvCell } from "~/ui/csv";
 import { breadcrumbData, type Crumb } from "~/ui/page/breadcrumbs";
 import { type Card, pageMeta } from "~/ui/page/page-meta";
 import type { StatedRecord } from "~db/records";
 
 /** The head of a list that answers a question. Everything below is its body. */
-export type AnsweredHead = {
-	/** The question itself, as one line. */
-	heading: string;
-	lede?: string;
-	/** Parts of the question that are worth adding. Each leads to its field, and the browser unfolds the form. */
-	links?: Array<{ href: string; label: string }>;
-	/** Whether the form stands open, because it shows an error. */
-	isWrong: boolean;
+export type AnsweredHead = AskedView & {
 	/** This state's address. A listing opened over the list returns here when closed. */
 	here: string;
 	meta: MetaDescriptor[];
 };
 
-type Words = Pick<AnsweredHead, "heading" | "lede" | "links" | "isWrong" | "here"> & {
+type Words = Omit<AnsweredHead, "meta"> & {
 	title: string;
 	description: string;
 	trail: Crumb[];

@@ -5,6 +5,7 @@ import { price as priceWords } from "~/finance/words";
 import type { LenderAnswer } from "~/listings/offers/loan/lender-answer";
 import { daysOf, type Loan } from "~/listings/offers/loan/loan";
 import type { AnswerView, LevelView } from "~/loan/answer-view";
+import { timeWords } from "~/loan/if-falls";
 import { endWords, otherWords, pastLoans } from "~/loan/present-answer";
 import { loanWords } from "~/loan/present-bar";
 import { capitalise, formatDate, plural } from "~/ui/format";
@@ -85,13 +86,7 @@ function callBox({ call, callEnd, noCall }: AnswerView, { shown }: LenderAnswer)
 	const label = "Margin call at";
 	if (noCall)
 		return { ...BOX, label, tone: "call", none: "No margin call", notes: ["Liquidates without warning"] };
-	const hours = shown?.offer.cure_hours ?? null;
-	const time =
-		hours === null
-			? "Time to respond not published"
-			: hours === 0
-				? "No time to respond promised"
-				: `${plural(hours, "hour", "hours")} to respond`;
+	const time = timeWords(shown?.offer.cure_hours ?? null);
 	return {
 		...BOX,
 		label,
