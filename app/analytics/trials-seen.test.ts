@@ -3,8 +3,8 @@ import { printMark, TRIAL } from "~/experiments/mark";
 import { sampleOf, trialsIn } from "./trials-seen";
 
 const timing = (name: string, description: string) => ({ name, description }) as PerformanceServerTiming;
-const shown = timing(TRIAL, "lender-columns.fall-first");
-const found = { experiment: "lender-columns", variant: "fall-first" };
+const shown = timing(TRIAL, "custody-columns.fee-first");
+const found = { experiment: "custody-columns", variant: "fee-first" };
 
 describe("the variants that a page says it shows", () => {
 	test("are those of its document, and of data that was fetched for it", () => {
@@ -18,12 +18,12 @@ describe("the variants that a page says it shows", () => {
 	});
 
 	test("are none where something else stands in the header", () => {
-		for (const description of ["", "lender-columns", ".", "lender-columns."])
+		for (const description of ["", "custody-columns", ".", "custody-columns."])
 			expect(trialsIn({ initiatorType: "fetch", serverTiming: [timing(TRIAL, description)] })).toEqual([]);
 	});
 
 	test("are read as the site writes them", () => {
-		expect(printMark([{ known: "lender-columns", variant: "fall-first" }])).toBe(
+		expect(printMark([{ known: "custody-columns", variant: "fee-first" }])).toBe(
 			`${TRIAL};desc="${shown.description}"`,
 		);
 	});

@@ -67,8 +67,8 @@ export function tagsOfPage(pathname: string): readonly string[] {
 	return [list ? nameOf(list).path : SITE];
 }
 
-/** Lists and listings only use closes when the address has a loan, and we don't cache those. */
-export const TAGS_OF_CLOSE: readonly string[] = [SITE];
+/** The lenders' list opens with an example at the newest price. Other lists use it only for a visitor's loan, uncached. */
+export const TAGS_OF_CLOSE: readonly string[] = [SITE, "/lenders"];
 
 export function tagsOfChange(section: string): readonly string[] {
 	return [section, SITE];

@@ -3,17 +3,17 @@ import { describe, expect, test } from "vitest";
 import { type Assigning, stillKnown, variantAt, variantsOf } from "./assign";
 import { KNOWN, type KnownId } from "./known";
 
-const known: KnownId = "lender-columns";
+const known: KnownId = "custody-columns";
 const shares = [
-	{ variant: "rate-first", percent: 30 },
-	{ variant: "fall-first", percent: 20 },
+	{ variant: "keys-first", percent: 30 },
+	{ variant: "fee-first", percent: 20 },
 ];
 const running: Assigning = { known, salt: "0".repeat(64), shares, isRunning: true };
 
 describe("a place on the line", () => {
 	test("belongs to the variant whose piece it lies in, or to none", () => {
 		expect([0, 0.299, 0.3, 0.499, 0.5, 0.999].map((place) => variantAt(place, shares))).toEqual([
-			...["rate-first", "rate-first", "fall-first", "fall-first"],
+			...["keys-first", "keys-first", "fee-first", "fee-first"],
 			...[null, null],
 		]);
 	});
@@ -33,8 +33,8 @@ describe("a place on the line", () => {
 });
 
 test("what stands today is left out of what a page is drawn with", () => {
-	expect(variantsOf([{ known, variant: "rate-first", isCounted: true }])).toEqual({});
-	expect(variantsOf([{ known, variant: "fall-first", isCounted: false }])).toEqual({ [known]: "fall-first" });
+	expect(variantsOf([{ known, variant: "keys-first", isCounted: true }])).toEqual({});
+	expect(variantsOf([{ known, variant: "fee-first", isCounted: false }])).toEqual({ [known]: "fee-first" });
 });
 
 test("what the code does not know any more is tried out no more", () => {

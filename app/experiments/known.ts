@@ -20,12 +20,12 @@ type Known = {
 };
 
 const KNOWN_EXPERIMENTS = {
-	"lender-columns": {
-		path: "/lenders",
-		what: "Column order on the lender list",
+	"custody-columns": {
+		path: "/custody",
+		what: "Column order on the custody list",
 		variants: [
-			{ key: "rate-first", label: "A", says: "Cost first: yearly cost, price drop, custody, risk" },
-			{ key: "fall-first", label: "B", says: "Risk first: price drop, yearly cost, custody, risk" },
+			{ key: "keys-first", label: "A", says: "Keys first: key control, yearly fee, insurance, inheritance" },
+			{ key: "fee-first", label: "B", says: "Fee first: yearly fee, key control, insurance, inheritance" },
 		],
 	},
 	"loan-bar-words": {

@@ -1,5 +1,5 @@
 /**
- * Names the variant of a response in `Server-Timing: trial;desc="lender-columns.fall-first"`. Scripts can read
+ * Names the variant of a response in `Server-Timing: trial;desc="custody-columns.fee-first"`. Scripts can read
  * that header for their own page and their fetches. The page itself needs no mark, so everyone in a variant can
  * share it.
  */

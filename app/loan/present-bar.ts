@@ -85,6 +85,12 @@ export function loanHeading({ btc, amount, months, country }: Loan): string {
 	return `Borrow ${dollars(amount)} against ${inWords(btc, "bitcoin")} for ${termOf({ months })}${place}`;
 }
 
+/** The question of a list that nobody has asked yet. The bitcoin’s worth is to the nearest $1,000. */
+export function exampleWords({ btc, amount, price, months, country }: Loan): string {
+	const worth = dollars(Math.round((btc * price) / 1000) * 1000, 0);
+	return `Example: borrow ${dollars(amount)} against ${worth} of bitcoin for ${termOf({ months })} in ${inPlace(formatCountry(country))}.`;
+}
+
 /** The LTV and the price it rests on, with links to the fields of an old price and of a country that isn't named. */
 export function priceLine(loan: Loan, close: NewestPrice, today: string) {
 	const isOld = loan.price === close.price && isPriceOld(close, today);

@@ -21,7 +21,7 @@ const good: { [T in EventType]: TrackedEvent<T>["fields"] } = {
 		service_name: "Ledn",
 		campaign: "letter/mail/november",
 	},
-	experiment_view: { experiment: "lender-columns", variant: "fall-first" },
+	experiment_view: { experiment: "custody-columns", variant: "fee-first" },
 	exception: { description: "TypeError: x is not a function", fatal: false },
 	web_vital: { metric: "CLS", value: 0.02, rating: "good" },
 };

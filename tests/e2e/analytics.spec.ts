@@ -13,7 +13,7 @@ test("what visitors do is counted: a lender's page, a contact, a filter, a dialo
 	await started(page);
 	await page.locator(".everything > summary").click();
 	await pressOutward(page.locator('a[rel~="help"]').first());
-	await open(page, "/lenders");
+	await open(page, "/lenders?sort=name");
 	await started(page);
 	await openFilters(page);
 	await page.locator("#f-q").fill("my own words");

@@ -40,7 +40,7 @@ test("with the keyboard alone one filters, opens and leaves a listing, and compa
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
 	test.setTimeout(60_000);
-	await open(page, "/lenders");
+	await open(page, "/lenders?sort=name");
 	await tabTo(page, ".skip-link");
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -48,7 +48,7 @@ test("with the keyboard alone one filters, opens and leaves a listing, and compa
 	await page.keyboard.press("Enter");
 	await tabTo(page, '#filters input[name="lent"][value="no"]');
 	await page.keyboard.press("Space");
-	await expect(page).toHaveURL("/lenders?lent=no");
+	await expect(page).toHaveURL("/lenders?sort=name&lent=no");
 	await expect(page.locator('#filters input[name="lent"][value="no"]')).toBeFocused();
 	// The address changes before its list is drawn.
 	await expect(page.getByRole("status").filter({ hasText: "of 35" })).toBeVisible();
@@ -72,7 +72,7 @@ test("with the keyboard alone one filters, opens and leaves a listing, and compa
 	await expect(dialog).toBeVisible();
 	await page.keyboard.press("Escape");
 	await expect(dialog).toHaveCount(0);
-	await expect(page).toHaveURL("/lenders?lent=no");
+	await expect(page).toHaveURL("/lenders?sort=name&lent=no");
 	await expect(page.locator(`tbody th a[href="${first}"]`)).toBeFocused();
 
 	await page.keyboard.press("Shift+Tab");

@@ -4,7 +4,7 @@ import { ANY_WIDTH, expect, open, openFilters, PHONE, shownSlugs, test } from ".
 test("a list is filtered and sorted, gone back through state by state, shared, and taken along as a file", {
 	tag: ANY_WIDTH,
 }, async ({ page, request }) => {
-	await open(page, "/lenders");
+	await open(page, "/lenders?sort=name");
 	const states: Array<{ url: string; slugs: string[] }> = [];
 	const remember = async () => states.push({ url: page.url(), slugs: await shownSlugs(page) });
 	await remember();
@@ -14,7 +14,7 @@ test("a list is filtered and sorted, gone back through state by state, shared, a
 	const count = page.locator("label", { has: contract }).locator(".count");
 	const promised = Number.parseInt((await count.textContent())?.slice(1) ?? "", 10);
 	await contract.check();
-	await expect(page).toHaveURL("/lenders?keys=contract");
+	await expect(page).toHaveURL("/lenders?sort=name&keys=contract");
 	await expect.poll(() => matched(page)).toBe(promised);
 	await remember();
 	const header = page.getByRole("columnheader", { name: "Price drop before liquidation" });
@@ -109,7 +109,7 @@ test("an empty list is loosened, and then another page of a long one begins at i
 test("on a phone the filters are a sheet that shows its count, keeps what is refused, and closes by itself", {
 	tag: PHONE,
 }, async ({ page }) => {
-	await open(page, "/lenders");
+	await open(page, "/lenders?sort=name");
 	const filters = page.getByRole("form", { name: "Filters" });
 	await expect(filters).toBeHidden();
 	await openFilters(page);
@@ -117,7 +117,7 @@ test("on a phone the filters are a sheet that shows its count, keeps what is ref
 	const field = page.getByLabel("Minimum LTV offered");
 	await field.fill("half");
 	await field.press("Enter");
-	await expect(page).toHaveURL("/lenders?ltv=half");
+	await expect(page).toHaveURL("/lenders?sort=name&ltv=half");
 	await expect(filters.getByRole("alert")).toHaveText(/^Enter a number in %/);
 	await expect(field).toBeFocused();
 	await expect(field).toHaveValue("half");
@@ -125,7 +125,7 @@ test("on a phone the filters are a sheet that shows its count, keeps what is ref
 	await expect(filters.getByRole("alert")).toBeInViewport();
 	await field.fill("");
 	await box(page, "kyc", "no").check();
-	await expect(page).toHaveURL("/lenders?kyc=no");
+	await expect(page).toHaveURL("/lenders?sort=name&kyc=no");
 	await expect(filters).toBeVisible();
 	await expect.poll(() => matched(page)).toBeLessThan(35);
 	const count = await matched(page);

@@ -9,6 +9,10 @@ test("a loan is answered, folded, put right while one types, ordered and narrowe
 }, async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await open(page, "/lenders");
+	await expect(page.locator(".asked > p")).toContainText(
+		/^Example: borrow \$50,000 against \$125,000 of bitcoin for 12 months in the United States\. 40% LTV/,
+	);
+	await page.getByText("Use my numbers", { exact: true }).click();
 	await fillLoan(page);
 	await loanForm(page).getByLabel("live in").press("Enter");
 	await expect(page).toHaveURL(`/lenders?${LOAN}`);

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 test("without script the filters are a form, the headers and pages links, and a listing unfolds", {
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
-	await page.goto("/lenders");
+	await page.goto("/lenders?sort=name");
 	await openFilters(page);
 	await box(page, "keys", "contract").check();
 	await page.getByLabel("Maximum rate").fill("10");
@@ -43,6 +43,7 @@ test("without script a loan is asked about, its lenders are narrowed and compare
 	tag: ANY_WIDTH,
 }, async ({ page }) => {
 	await page.goto("/lenders");
+	await page.getByText("Use my numbers", { exact: true }).click();
 	await fillLoan(page);
 	await page.getByRole("button", { name: "Show lenders" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Borrow \$60,000 against 2 BTC/);

@@ -7,7 +7,7 @@ const TURNED = 1032;
 const UPRIGHT = 703;
 
 /** Lists with long notes below figures, with many rows, and with long names. */
-const lists = ["/lenders", "/treasury-companies", "/conferences-events"];
+const lists = ["/lenders?sort=name", "/treasury-companies", "/conferences-events"];
 
 test("each list prints each value under its own heading, whole words, nothing cut off", {
 	tag: ANY_WIDTH,

@@ -9,10 +9,10 @@ export const definition: Definition = {
 	id: "columns",
 	title: "Columns",
 	question: "Which order is opened more?",
-	known: "lender-columns",
+	known: "custody-columns",
 	shares: [
-		{ variant: "rate-first", percent: 50 },
-		{ variant: "fall-first", percent: 50 },
+		{ variant: "keys-first", percent: 50 },
+		{ variant: "fee-first", percent: 50 },
 	],
 	metric: "lender_view",
 	expected: 0.2,

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { lender } from "~/listings/kinds/lender";
+import { custodian } from "~/listings/kinds/custodian";
 import { planImport } from "~/listings/record/import/plan-import";
 import { readKind } from "~/listings/record/import/read-contents";
-import lenders from "~db/content/lenders.json";
 import { openDatabase } from "~db/database";
 import { type Definition, writeDraft, writeStarted, writeStopped } from "~db/queries/experiments";
+import { contentFiles } from "../../tests/support/content-files";
 import { drawPage } from "../../tests/support/draw-page";
 import { emptyTables } from "../../tests/support/empty-tables";
 import { createProduct } from "../../tests/support/product-routes";
@@ -21,10 +21,10 @@ const definition: Definition = {
 	id: "columns",
 	title: "Columns",
 	question: "Which is opened more?",
-	known: "lender-columns",
+	known: "custody-columns",
 	shares: [
-		{ variant: "rate-first", percent: 50 },
-		{ variant: "fall-first", percent: 50 },
+		{ variant: "keys-first", percent: 50 },
+		{ variant: "fee-first", percent: 50 },
 	],
 	metric: "lender_view",
 	expected: 0.2,
@@ -35,12 +35,12 @@ let builds = 0;
 const product = createProduct(drawPage);
 let visit = createVisitor("trials", product);
 
-async function look(address: string, path = "/lenders", headers: Record<string, string> = {}) {
+async function look(address: string, path = "/custody", headers: Record<string, string> = {}) {
 	const { response, body } = await visit(path, {
 		headers: { "User-Agent": BROWSER, "CF-Connecting-IP": address, ...headers },
 	});
 	const variant =
-		/desc="lender-columns\.([a-z-]+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1] ?? null;
+		/desc="custody-columns\.([a-z-]+)"/.exec(response.headers.get("Server-Timing") ?? "")?.[1] ?? null;
 	const labels = [...body.matchAll(/id="sort-([a-z-]+)"/g)].map(([, key = ""]) => key);
 	const { headers: said } = response;
 	return {
@@ -66,7 +66,7 @@ function forget() {
 }
 
 beforeAll(async () => {
-	await writeKind(db, planImport(lender, readKind(lender, { lenders }, NOW), [], NOW));
+	await writeKind(db, planImport(custodian, readKind(custodian, contentFiles, NOW), [], NOW));
 });
 
 async function start(change: Partial<Definition> = {}) {
@@ -116,8 +116,8 @@ describe("a page on which something is tried out", () => {
 		const again = await lookFrom(addresses);
 		expect(again.map(({ variant }) => variant)).toEqual(first.map(({ variant }) => variant));
 		const shownTo = (variant: string | null) => first.filter((each) => each.variant === variant).length;
-		expect(shownTo("fall-first")).toBeGreaterThan(5);
-		expect(shownTo("rate-first")).toBeGreaterThan(5);
+		expect(shownTo("fee-first")).toBeGreaterThan(5);
+		expect(shownTo("keys-first")).toBeGreaterThan(5);
 		expect(shownTo(null)).toBe(0);
 	});
 
@@ -125,7 +125,7 @@ describe("a page on which something is tried out", () => {
 		await start();
 		for (const address of [...addresses.slice(0, 12), ...addresses.slice(0, 12)]) {
 			const { variant, order } = await look(address);
-			expect(order).toBe(variant === "fall-first" ? "fall,effective" : "effective,fall");
+			expect(order).toBe(variant === "fee-first" ? "fee,keys" : "keys,fee");
 		}
 	});
 
@@ -152,15 +152,15 @@ describe("a page on which something is tried out", () => {
 		await start();
 		const { control, body } = await look("192.0.2.1");
 		expect(control).toMatch(/private/);
-		expect(body).not.toMatch(/fall-first|rate-first|lender-columns/);
-		const { response } = await visit("/lenders", { headers: { "User-Agent": BROWSER } });
+		expect(body).not.toMatch(/fee-first|keys-first|custody-columns/);
+		const { response } = await visit("/custody", { headers: { "User-Agent": BROWSER } });
 		expect(response.headers.get("Set-Cookie")).toBeNull();
 	});
 
 	test("is told of with its data, too, which a press fetches", async () => {
 		await start();
 		for (const address of addresses.slice(0, 10)) {
-			const data = await look(address, "/lenders.data?_routes=directory%2Flist%2Froute");
+			const data = await look(address, "/custody.data?_routes=directory%2Flist%2Froute");
 			expect(data.variant).toBe((await look(address)).variant);
 		}
 	});
@@ -168,8 +168,8 @@ describe("a page on which something is tried out", () => {
 	test("stands as it always did for programs and for who asks not to be followed, and they are not counted", async () => {
 		await start({
 			shares: [
-				{ variant: "rate-first", percent: 1 },
-				{ variant: "fall-first", percent: 99 },
+				{ variant: "keys-first", percent: 1 },
+				{ variant: "fee-first", percent: 99 },
 			],
 		});
 		const others: Array<Record<string, string>> = [
@@ -179,17 +179,17 @@ describe("a page on which something is tried out", () => {
 			{ DNT: "1" },
 		];
 		for (const headers of others)
-			expect(await look("192.0.2.1", "/lenders", headers)).toMatchObject({
+			expect(await look("192.0.2.1", "/custody", headers)).toMatchObject({
 				variant: null,
-				order: "effective,fall",
+				order: "keys,fee",
 			});
 	});
 
 	test("leaves out those beyond the shares", async () => {
 		await start({
 			shares: [
-				{ variant: "rate-first", percent: 10 },
-				{ variant: "fall-first", percent: 10 },
+				{ variant: "keys-first", percent: 10 },
+				{ variant: "fee-first", percent: 10 },
 			],
 		});
 		const shown = await lookFrom(addresses);
@@ -200,20 +200,20 @@ describe("a page on which something is tried out", () => {
 	test("follows the test: as it was before it starts, and its winner for everybody, uncounted, once it is stopped", async () => {
 		await writeDraft(db, definition, by);
 		forget();
-		expect(await look("192.0.2.1")).toMatchObject({ variant: null, order: "effective,fall" });
+		expect(await look("192.0.2.1")).toMatchObject({ variant: null, order: "keys,fee" });
 		await start();
-		await writeStopped(db, by, { winner: "fall-first", reason: "It is opened more." });
+		await writeStopped(db, by, { winner: "fee-first", reason: "It is opened more." });
 		forget();
 		for (const address of addresses.slice(0, 5))
-			expect(await look(address)).toMatchObject({ variant: null, order: "fall,effective" });
+			expect(await look(address)).toMatchObject({ variant: null, order: "fee,keys" });
 		await env.DB.prepare("update experiments set known = 'gone'").run();
 		forget();
-		expect(await look("192.0.2.1")).toMatchObject({ variant: null, order: "effective,fall" });
+		expect(await look("192.0.2.1")).toMatchObject({ variant: null, order: "keys,fee" });
 	});
 
 	test("is no other page, and none of a listing", async () => {
 		await start();
-		for (const path of ["/lenders/ledn", "/cards", "/lenders.csv", "/"])
+		for (const path of ["/custody/unchained-vault", "/cards", "/custody.csv", "/"])
 			expect((await look("192.0.2.1", path)).variant).toBeNull();
 	});
 });
@@ -221,18 +221,18 @@ describe("a page on which something is tried out", () => {
 describe("cached pages", () => {
 	/** A few lists often, and each of the others now and then. */
 	const lists = [
-		"/lenders",
-		"/lenders?sort=apr",
-		"/lenders?sort=risk",
-		"/lenders?lent=no",
-		"/lenders?kyc=yes",
-		"/lenders?sort=ltv",
+		"/custody",
+		"/custody?sort=fee",
+		"/custody?sort=insurance",
+		"/custody?keys=client",
+		"/custody?type=collaborative",
+		"/custody?sort=type",
 	];
 	const stream = Array.from({ length: 300 }, (_, at) => {
 		const often = (at * 7919) % 100;
 		return {
 			address: `198.51.100.${(at * 31) % 250}`,
-			path: lists[often < 60 ? 0 : often % lists.length] ?? "/lenders",
+			path: lists[often < 60 ? 0 : often % lists.length] ?? "/custody",
 		};
 	});
 

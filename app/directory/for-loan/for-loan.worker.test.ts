@@ -313,6 +313,23 @@ describe("a loan in an address", () => {
 		expect(usual).not.toContain("No lender will lend");
 	});
 
+	test("is an example until somebody asks: cached, at its own address, with nobody's loan in its links", async () => {
+		const { response, body } = await elsewhere("/lenders");
+		expect(response.headers.get("Cache-Control")).not.toMatch(/private|no-store/);
+		expect(body).toContain(
+			"Example: borrow $50,000 against $125,000 of bitcoin for 12 months in the United States. 40% LTV at $",
+		);
+		expect(body).toContain('class="loan-table"');
+		expect(body).toMatch(/<link rel="canonical" href="[^"?]*\/lenders"/);
+		expect(body).not.toMatch(/name="robots"|name="btc" form="compare-form"/);
+		const rows = body.slice(body.indexOf('class="loan-table"'), body.indexOf('class="do-not"'));
+		const hrefs = [...rows.matchAll(/href="(\/lenders\/[^"]*)"/g)].map(([, href]) => href);
+		expect(hrefs.length).toBeGreaterThan(20);
+		for (const href of hrefs) expect(href).not.toContain("?");
+		for (const query of ["lent=no", "sort=name", "btc=abc", "zzz=1"])
+			expect((await elsewhere(`/lenders?${query}`)).body).not.toContain("Example: borrow");
+	});
+
 	test("travels with the boxes of who has no script, with a button of their form above them", async () => {
 		const { body } = await visit(`/lenders?${LOAN}`);
 		for (const [name, value] of new URLSearchParams(LOAN))

@@ -7,17 +7,20 @@ import {
 	cellsOf,
 	isSameQuery,
 	type ListQuestion,
+	listMeta,
 } from "~/directory/list/list-question";
 import { lastDay } from "~/finance/series";
 import { lender } from "~/listings/kinds/lender";
 import { recordOf, recordOfVerdict } from "~/listings/offers/loan/lender-answer";
 import type { Loan } from "~/listings/offers/loan/loan";
+import { askLoan, type LoanAsked } from "~/loan/ask-loan";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
 import { isAsked, withLoan } from "~/loan/loan-address";
 import { loanCardOf } from "~/loan/loan-card.server";
 import { presentAnswers } from "~/loan/present-answer";
-import { countsOf, loanHeading, loanWords, presentBar, priceLine } from "~/loan/present-bar";
+import { countsOf, exampleWords, loanHeading, loanWords, presentBar, priceLine } from "~/loan/present-bar";
 import type { LoanBarView } from "~/loan/view";
+import { cardOf } from "~/ui/page/card.server";
 import { BODY } from "../list/list-html";
 import { loadList } from "../list/load-list.server";
 import { hrefOf } from "../list/present-active.server";
@@ -42,21 +45,19 @@ export async function askLenders(context: AppLoadContext, url: URL): Promise<Lis
 		// The bar owns the loan's parameters once the visitor asks something.
 		params: Object.keys(asked.typed).length > 0 ? besideLoan(url.searchParams) : url.searchParams,
 		answer: async () => asked.loan && answerList(context, url, here, asked.loan),
+		example: async () => (Object.keys(asked.typed).length > 0 ? null : exampleList(context, url, here)),
 		asking: (canonical) => ({ bar: presentBar(asked, canonical, close, today, null), short: null }),
 		exported: () => exportedLoan(context, url, here),
 	};
 }
 
 async function answerList(context: AppLoadContext, url: URL, here: AskedHere, loan: Loan) {
-	const { asked, close, today, series } = here;
+	const { asked, close, today } = here;
 	const tidied = new URLSearchParams([...new URLSearchParams(asked.search), ...besideLoan(url.searchParams)]);
 	// The bar shows errors, and a redirect would lose them.
 	const isWrong = Object.keys(asked.errors).length > 0;
 	if (!isWrong && !isSameQuery(url.searchParams, tidied)) throw redirect(`${url.pathname}?${tidied}`);
-	const read = await readForLoan(context, url, loan, series);
-	const answers = presentAnswers(loan, read.answer.rows, read.records);
-	const view = presentForLoan(asked, loan, read, answers, close, context.config.origin);
-	const { winners, ifFalls, ...list } = view;
+	const { read, answers, view, short, body } = await listFor(context, url, here, { ...asked, loan });
 	const { lede, links } = priceLine(loan, close, today);
 	const isFiltered = read.narrowed.matched < read.answer.rows.length;
 	const counts = { ...countsOf(read.narrowed), isFiltered };
@@ -76,9 +77,55 @@ async function answerList(context: AppLoadContext, url: URL, here: AskedHere, lo
 			},
 			context.config.origin,
 		),
-		asking: { bar: presentBar(asked, view.here, close, today, counts), short: { winners, ifFalls } },
-		body: drawOnce(context, BODY, drawLoanList(list)),
+		asking: { bar: presentBar(asked, view.here, close, today, counts), short },
+		body,
 	};
+}
+
+/** A loan of $50,000 against bitcoin worth $125,000. */
+const EXAMPLE = { amount: "50000", months: "12", country: "US" };
+const EXAMPLE_COLLATERAL = 125_000;
+
+/** Its links to lenders have no loan, because it's no visitor's. */
+async function exampleList(context: AppLoadContext, url: URL, here: AskedHere) {
+	const { asked, close, today } = here;
+	const { origin } = context.config;
+	const btc = (EXAMPLE_COLLATERAL / close.price).toFixed(4);
+	const example = askLoan(
+		new URLSearchParams({ btc, ...EXAMPLE }),
+		{ price: close.price, today, fx: {} },
+		false,
+	);
+	const { loan } = example;
+	if (!loan) return null;
+	const { short, body } = await listFor(context, url, here, { ...example, loan, search: "" });
+	return {
+		answered: {
+			heading: lender.heading,
+			lede: `${exampleWords(loan)} ${priceLine(loan, close, today).lede}`,
+			change: "Use my numbers",
+			isWrong: false,
+			here: lender.path,
+			meta: listMeta(lender, { origin, card: cardOf(lender.path) }),
+		},
+		asking: { bar: presentBar(asked, lender.path, close, today, null), short },
+		body,
+	};
+}
+
+async function listFor(
+	context: AppLoadContext,
+	url: URL,
+	{ close, series }: AskedHere,
+	asked: LoanAsked & { loan: Loan },
+) {
+	const { loan } = asked;
+	const read = await readForLoan(context, url, loan, series);
+	const answers = presentAnswers(loan, read.answer.rows, read.records);
+	const view = presentForLoan(asked, loan, read, answers, close, context.config.origin);
+	const { winners, ifFalls, ...list } = view;
+	const body = drawOnce(context, BODY, drawLoanList(list));
+	return { read, answers, view, short: { winners, ifFalls }, body };
 }
 
 async function exportedLoan(

@@ -45,7 +45,7 @@ function LoanList({ view }: { view: View }) {
 				</div>
 			) : (
 				<>
-					<CompareWithoutScript search={view.here.split("?")[1]} />
+					<CompareWithoutScript search={view.compared} />
 					<LenderTable
 						{...shared}
 						caption="Lenders for your loan, confirmed and possible"

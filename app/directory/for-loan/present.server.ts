@@ -97,6 +97,8 @@ export function presentForLoan(
 	const cleared = { ...query, filters: {}, q: "" };
 	return {
 		here,
+		/** The visitor’s own loan, for a comparison. */
+		compared: asked.search,
 		winners: presentWinners(candidates, loan, hrefOfLender),
 		ifFalls: presentIfFalls(
 			{ loan, fall: asked.fall },

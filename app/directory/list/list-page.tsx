@@ -14,13 +14,13 @@ import type { DetailPlace } from "~/directory/detail/place";
 import { Asked } from "~/ui/asked";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Icon } from "~/ui/icon";
-import { Breadcrumbs, breadcrumbData } from "~/ui/page/breadcrumbs";
+import { Breadcrumbs } from "~/ui/page/breadcrumbs";
 import { PageHead } from "~/ui/page/page-head";
-import { failedMeta, feedLink, originOf, pageMeta } from "~/ui/page/page-meta";
+import { failedMeta, originOf } from "~/ui/page/page-meta";
 import { useLate } from "~/ui/use-late";
 import { FilterField, OptionField } from "./filter-fields";
 import { ListHtml } from "./list-html";
-import type { AnsweredHead } from "./list-question";
+import { type AnsweredHead, listMeta } from "./list-question";
 import type { ListData, ListHead } from "./load-list.server";
 import { sheetOf, useLiveFilters } from "./use-live-filters";
 
@@ -205,18 +205,14 @@ export const meta: MetaFunction<Loader> = ({ data, error, matches }) => {
 	const view = data.list;
 	const origin = originOf(matches);
 	const narrowed = view.chipCount > 0 || view.q !== "" || view.page > 1;
-	return [
-		...pageMeta({
-			title: view.page > 1 ? `${view.kind.heading}, page ${view.page}` : view.kind.heading,
-			description: view.kind.lede,
-			canonical: view.canonical,
-			robots: narrowed ? "noindex, follow" : undefined,
-			origin,
-			card: data.card,
-		}),
-		feedLink(view.kind.path.slice(1), origin),
-		{ "script:ld+json": breadcrumbData([{ label: view.kind.heading, href: view.kind.path }], origin) },
-	];
+	const { kind, page, canonical } = view;
+	return listMeta(kind, {
+		...(page > 1 && { title: `${kind.heading}, page ${page}` }),
+		canonical,
+		robots: narrowed ? "noindex, follow" : undefined,
+		origin,
+		card: data.card,
+	});
 };
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

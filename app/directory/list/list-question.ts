@@ -1,8 +1,9 @@
 import type { AppLoadContext, MetaDescriptor } from "@remix-run/cloudflare";
+import type { Kind } from "~/listings/kinds/kind";
 import type { AskedView } from "~/ui/asked";
 import type { CsvCell } from "~/ui/csv";
 import { breadcrumbData, type Crumb } from "~/ui/page/breadcrumbs";
-import { type Card, pageMeta } from "~/ui/page/page-meta";
+import { type Card, feedLink, type PageMeta, pageMeta } from "~/ui/page/page-meta";
 import type { StatedRecord } from "~db/records";
 
 /** The head of a list that answers a question. Everything below is its body. */
@@ -34,6 +35,20 @@ export function answeredHead(
 	};
 }
 
+type AnsweredList<Asking> = { answered: AnsweredHead; asking: Asking; body: string | null };
+
+/** What search engines learn of a list that answers no visitor's question. */
+export function listMeta(
+	{ heading, lede, path }: Pick<Kind, "heading" | "lede" | "path">,
+	page: Partial<PageMeta>,
+): MetaDescriptor[] {
+	return [
+		...pageMeta({ title: heading, description: lede, canonical: path, ...page }),
+		feedLink(path.slice(1), page.origin ?? ""),
+		{ "script:ld+json": breadcrumbData([{ label: heading, href: path }], page.origin ?? "") },
+	];
+}
+
 /** What the address of a list asks, read once for a request. @param Asking what asks above the list */
 export type ListQuestion<Asking = unknown> = {
 	/** The list's own parameters. */
@@ -42,7 +57,12 @@ export type ListQuestion<Asking = unknown> = {
 	 * The answer in place of the list; null without a question that can be answered.
 	 * @throws a redirect to the question's canonical address, or a 503 Response without data
 	 */
-	answer: () => Promise<{ answered: AnsweredHead; asking: Asking; body: string | null } | null>;
+	answer: () => Promise<AnsweredList<Asking> | null>;
+	/**
+	 * The answer to a stated example, which opens the plain list so that its rows compare. Everybody gets the same.
+	 * Null if the visitor asks something that can’t be answered.
+	 */
+	example?: () => Promise<AnsweredList<Asking> | null>;
 	/** @param canonical the list's address */
 	asking: (canonical: string) => Asking | Promise<Asking>;
 	/**

@@ -44,6 +44,10 @@ export async function loadList<Asking = never>(
 	// Never cache an answer to one visitor's question.
 	if (answer) return data({ ...empty, ...answer }, { headers: { "Cache-Control": "private, no-store" } });
 	const { view, cachedAs } = await readView(context, kind, question?.params ?? url.searchParams);
+	// An answer has every listing on one page, so a longer list opens as usual.
+	const isPlain = view.canonical === kind.path && view.problems.length === 0;
+	const example = isPlain && view.total <= PAGE_SIZE ? await question?.example?.() : null;
+	if (example) return data({ ...empty, ...example }, { headers: { "X-Canonical": kind.path } });
 	return data(
 		{
 			...empty,

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { KNOWN } from "~/experiments/known";
-import { lender } from "~/listings/kinds/lender";
+import { custodian } from "~/listings/kinds/custodian";
 import { parseListQuery } from "~/listings/record/index/search-params";
 import { shownContent } from "../../../tests/support/shown-content";
 import { type ListView, presentList, withTriedColumns } from "./present.server";
 import type { ListResult } from "./read.server";
 
 const TODAY = "2026-11-23";
-const rows = [...shownContent(lender, TODAY)].map(([slug, attributes]) => ({
-	id: `lender:${slug}`,
-	kind: "lender",
+const rows = [...shownContent(custodian, TODAY)].map(([slug, attributes]) => ({
+	id: `custodian:${slug}`,
+	kind: "custodian",
 	slug,
 	name: String(attributes.name),
 	summary: { attributes, provenance: {} },
@@ -32,7 +32,7 @@ const result = {
 		guide: null,
 	},
 } as unknown as ListResult;
-const view = presentList(lender, parseListQuery(lender, new URLSearchParams()), result, TODAY, null);
+const view = presentList(custodian, parseListQuery(custodian, new URLSearchParams()), result, TODAY, null);
 const none = { ...view, empty: { heading: "", reason: "", loosen: [], nearest: view.rows.slice(0, 3) } };
 const keysOf = ({ columns }: ListView) => columns.map(({ key }) => key);
 
@@ -43,29 +43,29 @@ const valuesOf = ({ columns, rows, empty }: ListView) =>
 		cells: Object.fromEntries(columns.slice(1).map(({ key }, at) => [key, cells[at]])),
 	}));
 
-describe("the order of the lender list's columns", () => {
+describe("the order of the custody list's columns", () => {
 	test("is what it was where nothing is tried out, in a control, and in a variant that nobody knows", () => {
 		for (const variants of [
 			{},
-			{ "lender-columns": "rate-first" },
-			{ "lender-columns": "toString" },
-			{ other: "fall-first" },
+			{ "custody-columns": "keys-first" },
+			{ "custody-columns": "toString" },
+			{ other: "fee-first" },
 		])
 			expect(withTriedColumns(view, variants)).toBe(view);
 	});
 
 	test("is another in each variant", () => {
-		const [control, ...others] = KNOWN["lender-columns"].variants.map(({ key }) =>
-			keysOf(withTriedColumns(view, { "lender-columns": key })).join(),
+		const [control, ...others] = KNOWN["custody-columns"].variants.map(({ key }) =>
+			keysOf(withTriedColumns(view, { "custody-columns": key })).join(),
 		);
-		expect(control).toBe("name,effective,fall,custody,risk");
-		expect(others).toEqual(["name,fall,effective,custody,risk"]);
+		expect(control).toBe("name,keys,fee,insurance,inheritance");
+		expect(others).toEqual(["name,fee,keys,insurance,inheritance"]);
 	});
 
 	test("moves columns with their cells, and nothing else: no row, no value and no word is another", () => {
-		for (const { key } of KNOWN["lender-columns"].variants) {
-			const tried = withTriedColumns(none, { "lender-columns": key });
-			expect(tried.rows.length).toBeGreaterThan(20);
+		for (const { key } of KNOWN["custody-columns"].variants) {
+			const tried = withTriedColumns(none, { "custody-columns": key });
+			expect(tried.rows.length).toBeGreaterThan(10);
 			expect(valuesOf(tried)).toEqual(valuesOf(none));
 			expect(tried.columns.toSorted(byKey)).toEqual(none.columns.toSorted(byKey));
 			const { columns: _columns, rows: _rows, empty: _empty, ...rest } = tried;
@@ -75,7 +75,7 @@ describe("the order of the lender list's columns", () => {
 
 	test("is no other kind's", () => {
 		const cards = { ...view, kind: { ...view.kind, id: "card" } };
-		expect(withTriedColumns(cards, { "lender-columns": "fall-first" })).toBe(cards);
+		expect(withTriedColumns(cards, { "custody-columns": "fee-first" })).toBe(cards);
 	});
 });
 

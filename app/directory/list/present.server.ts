@@ -305,7 +305,7 @@ type Orders = { kind: string; orders: Record<string, readonly string[]> };
 
 /** Column orders under test, by experiment and variant. Unnamed columns follow in their usual order. */
 const TRIED: { [Experiment in keyof Variants]?: Orders } = {
-	"lender-columns": { kind: "lender", orders: { "fall-first": ["fall"] } },
+	"custody-columns": { kind: "custodian", orders: { "fee-first": ["fee"] } },
 };
 
 /** Reorders a list's columns for the page's variant. Only columns and their cells move. Rows, values and words stay (`NEVER_TESTED`). */

@@ -26,8 +26,8 @@ function event(
 	const receivedAt = Math.round(at + late * HOUR);
 	return { id: crypto.randomUUID(), type, at, path, fields, visitor, receivedAt } as unknown as EventLine;
 }
-const saw = (visitor: string | null, hours: number, variant = "rate-first", late = 0) =>
-	event(visitor, hours, "experiment_view", { experiment: "lender-columns", variant }, "/lenders", late);
+const saw = (visitor: string | null, hours: number, variant = "keys-first", late = 0) =>
+	event(visitor, hours, "experiment_view", { experiment: "custody-columns", variant }, "/lenders", late);
 const painted = (rating: string, sample?: string) => ({
 	metric: "LCP",
 	value: 1,
@@ -59,43 +59,43 @@ describe("what is counted of a day", () => {
 			...[saw("v1", 2), saw("v1", 3), event("v1", 2.5, "lender_view"), event("v1", 4, "lender_view")],
 			...[saw("v2", 2), event("v2", 1.5, "lender_view"), event("v2", 3, "exception")],
 			...[
-				saw("v3", 2, "fall-first"),
+				saw("v3", 2, "fee-first"),
 				event("v3", 2, "web_vital", painted("poor")),
 				event("v3", 5, "outbound_click", { service_type: "lender" }),
 			],
 			...[event("v4", 2, "lender_view"), saw(null, 2), event("v5", 2, "web_vital", painted("good"))],
 		);
-		expect(await counted()).toEqual({ "rate-first": [2, 1, 1, 0, 0], "fall-first": [1, 0, 0, 1, 1] });
+		expect(await counted()).toEqual({ "keys-first": [2, 1, 1, 0, 0], "fee-first": [1, 0, 0, 1, 1] });
 	});
 
 	test("is the same when it is counted again, and follows what arrives later", async () => {
 		await take(saw("v1", 2));
 		expect(await counted()).toEqual(await counted());
 		await take(event("v1", 3, "lender_view"), saw("v2", 4));
-		expect(await counted()).toEqual({ "rate-first": [2, 1, 0, 0, 0] });
+		expect(await counted()).toEqual({ "keys-first": [2, 1, 0, 0, 0] });
 	});
 
 	test("leaves out who saw two variants, a variant that there is none of, and who came before it started", async () => {
-		await take(saw("v1", 2), saw("v1", 3, "fall-first"), saw("v2", 2, "other"), saw("v3", 0.5), saw("v4", 2));
-		expect(await counted()).toEqual({ "rate-first": [1, 0, 0, 0, 0] });
+		await take(saw("v1", 2), saw("v1", 3, "fee-first"), saw("v2", 2, "other"), saw("v3", 0.5), saw("v4", 2));
+		expect(await counted()).toEqual({ "keys-first": [1, 0, 0, 0, 0] });
 	});
 
 	test("is what arrived on it, at most a day late", async () => {
 		await take(
-			saw("v1", -2, "rate-first", 4),
-			saw("v2", -30, "rate-first", 40),
-			saw("v3", 20, "rate-first", 6),
+			saw("v1", -2, "keys-first", 4),
+			saw("v2", -30, "keys-first", 40),
+			saw("v3", 20, "keys-first", 6),
 		);
 		await env.DB.prepare("update experiments set started_at = ?")
 			.bind(DAY - 100 * HOUR)
 			.run();
-		expect(await counted()).toEqual({ "rate-first": [1, 0, 0, 0, 0] });
+		expect(await counted()).toEqual({ "keys-first": [1, 0, 0, 0, 0] });
 	});
 
 	test("ends with the test", async () => {
 		await take(saw("v1", 2), saw("v2", 9));
 		await writeStopped(db, by("columns", 8), { winner: null, reason: "Enough." });
-		expect(await counted()).toEqual({ "rate-first": [1, 0, 0, 0, 0] });
+		expect(await counted()).toEqual({ "keys-first": [1, 0, 0, 0, 0] });
 	});
 
 	test("is not taken for whole where a part of it is gone: what was counted stays", async () => {
@@ -105,7 +105,7 @@ describe("what is counted of a day", () => {
 		await env.DB.prepare("update event_parts set key = 'counted/none'").run();
 		await expect(countExperimentDay(run, DAY)).rejects.toThrow("is gone");
 		const { totals = [] } = (await readExperiment(db, "columns")) ?? {};
-		expect([totals.map(({ seen }) => seen), Object.keys(before)]).toEqual([[1], ["rate-first"]]);
+		expect([totals.map(({ seen }) => seen), Object.keys(before)]).toEqual([[1], ["keys-first"]]);
 	});
 });
 

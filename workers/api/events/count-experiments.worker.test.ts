@@ -15,10 +15,10 @@ const definition: Definition = {
 	id: "columns",
 	title: "Columns",
 	question: "Which is opened more?",
-	known: "lender-columns",
+	known: "custody-columns",
 	shares: [
-		{ variant: "rate-first", percent: 50 },
-		{ variant: "fall-first", percent: 50 },
+		{ variant: "keys-first", percent: 50 },
+		{ variant: "fee-first", percent: 50 },
 	],
 	metric: "lender_view",
 	expected: 0.5,
@@ -34,7 +34,7 @@ function event(visitor: string, type: string, fields: object = {}, at = NOW - HO
 function visitors(variant: string, seen: number, failed = 0, at = NOW - HOUR) {
 	return Array.from({ length: seen }, (_, of) => {
 		const visitor = `${variant}-${of}`;
-		const saw = event(visitor, "experiment_view", { experiment: "lender-columns", variant }, at);
+		const saw = event(visitor, "experiment_view", { experiment: "custody-columns", variant }, at);
 		return of < failed ? [saw, event(visitor, "exception", {}, at)] : [saw];
 	}).flat();
 }
@@ -60,12 +60,12 @@ beforeEach(async () => {
 
 describe("what the clock does with tests", () => {
 	test("is count today, and nothing more where all is well", async () => {
-		await takeLines([...visitors("rate-first", 60), ...visitors("fall-first", 58)]);
+		await takeLines([...visitors("keys-first", 60), ...visitors("fee-first", 58)]);
 		await count();
 		const { experiment, totals } = (await stands()) ?? {};
 		expect(totals?.map(({ variant, seen }) => [variant, seen])).toEqual([
-			["fall-first", 58],
-			["rate-first", 60],
+			["fee-first", 58],
+			["keys-first", 60],
 		]);
 		expect([experiment?.state, experiment?.judged, purged]).toEqual(["running", null, []]);
 	});
@@ -73,24 +73,20 @@ describe("what the clock does with tests", () => {
 	test("is judge one once each variant has its size: later counts don't change it", async () => {
 		const opened = (variant: string, did: number) =>
 			Array.from({ length: did }, (_, of) => event(`${variant}-${of}`, "lender_view"));
-		await takeLines([...visitors("rate-first", 120), ...visitors("fall-first", 80)]);
+		await takeLines([...visitors("keys-first", 120), ...visitors("fee-first", 80)]);
 		await count();
 		expect((await stands())?.experiment.judged).toBeNull();
-		await takeLines([
-			...visitors("fall-first", 120),
-			...opened("rate-first", 40),
-			...opened("fall-first", 70),
-		]);
+		await takeLines([...visitors("fee-first", 120), ...opened("keys-first", 40), ...opened("fee-first", 70)]);
 		await count();
 		const { experiment: { judged } = {} } = (await stands()) ?? {};
 		expect(judged?.map(({ variant, seen, did }) => [variant, seen, did])).toEqual([
-			["fall-first", 120, 70],
-			["rate-first", 120, 40],
+			["fee-first", 120, 70],
+			["keys-first", 120, 40],
 		]);
 		await takeLines([
-			...visitors("rate-first", 160),
-			...visitors("fall-first", 160),
-			...opened("rate-first", 160),
+			...visitors("keys-first", 160),
+			...visitors("fee-first", 160),
+			...opened("keys-first", 160),
 		]);
 		await count();
 		const later = await stands();
@@ -102,7 +98,7 @@ describe("what the clock does with tests", () => {
 	});
 
 	test("is stop one whose visitors get lost, so that everybody gets what stands", async () => {
-		await takeLines([...visitors("rate-first", 300), ...visitors("fall-first", 180)]);
+		await takeLines([...visitors("keys-first", 300), ...visitors("fee-first", 180)]);
 		await count();
 		expect((await stands())?.experiment).toMatchObject({
 			state: "stopped",
@@ -118,7 +114,7 @@ describe("what the clock does with tests", () => {
 	});
 
 	test("is stop one under which more visitors meet errors", async () => {
-		const rows = [...visitors("rate-first", 400, 30), ...visitors("fall-first", 400, 200)];
+		const rows = [...visitors("keys-first", 400, 30), ...visitors("fee-first", 400, 200)];
 		await takeLines(rows);
 		await count();
 		expect((await stands())?.experiment.reason).toBe("Got worse by more than its limit: “Hit an error”.");

@@ -33,8 +33,8 @@ describe("an event is counted", () => {
 		],
 		[
 			"experiment_view",
-			{ experiment: "lender-columns", variant: "fall-first" },
-			"lender-columns:fall-first",
+			{ experiment: "custody-columns", variant: "fee-first" },
+			"custody-columns:fee-first",
 			0,
 		],
 		["experiment_view", { experiment: "made-up", variant: "made-up" }, "other:other", 0],
