@@ -74,6 +74,19 @@ test("addresses of the sitemap may be indexed, and are their own canonical ones,
 	}
 });
 
+test("a page says its caveats once: the price's age, and in the footer that it's no advice", async () => {
+	const paths = (await addressesOf("/sitemaps/pages.xml")).concat(
+		[`/lenders?${LOAN}`, `/lenders/strike?${LOAN}`, "/lenders/ledn", `/risk-simulator?${LOAN}`],
+		[`/compare?items=lender:ledn,lender:strike&${LOAN}`, `/calculators/loan-cost?${LOAN}`],
+	);
+	for (const path of paths) {
+		const shown = (await visit(path)).body.replace(/<script.*?<\/script>/gs, "");
+		const aged = shown.match(/\d days old/g) ?? [];
+		expect([path, aged.length]).toEqual([path, Math.min(aged.length, 1)]);
+		expect([path, shown.match(/\bNot (financial )?advice\b/g)]).toEqual([path, ["Not financial advice"]]);
+	}
+});
+
 test("a page for everybody, also one that the sitemap leaves out, has one address, and one name in the menu, its heading and its title", async () => {
 	const open = pages.filter(
 		({ path, audience, isFile, isFresh, provider }) =>
@@ -224,7 +237,7 @@ describe("the files of a list", () => {
 		return rows.filter((row) => row.length > 1);
 	}
 
-	test.each(["", "?lent=no", "?keys=contract&sort=name&dir=desc", "?q=str", "?ltv=95&apr=5"])(
+	test.each(["?sort=name", "?lent=no", "?keys=contract&sort=name&dir=desc", "?q=str", "?ltv=95&apr=5"])(
 		"have what its page shows, in its order, each value with its source: %s",
 		async (state) => {
 			const { main } = await pageAt(`/lenders${state}`);

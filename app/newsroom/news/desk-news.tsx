@@ -50,7 +50,6 @@ export function DeskNews({ news }: { news: DeskNewsView }) {
 			<p className="footnote">
 				The <Link to="/authors/data">data desk</Link> writes these items from our data, with the old figure,
 				the new figure and both sources. Dates come from the source, or from the day we recorded the change.
-				Not advice.
 			</p>
 		</section>
 	);

@@ -61,7 +61,7 @@ export default function NewsItem() {
 			)}
 			<p className="footnote">
 				This item was generated automatically from our data. See a mistake? Each figure on a listing’s page
-				has a “Report a mistake” link next to its source. Not advice.
+				has a “Report a mistake” link next to its source.
 			</p>
 		</div>
 	);
