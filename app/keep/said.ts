@@ -5,7 +5,7 @@ import { isValueCurrent, markOfValues, pastWords } from "~/listings/facts/value-
 import { kindById } from "~/listings/kinds/all";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import { checkedUntil, isBefore } from "~/listings/values/age";
-import { hostOf, NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
+import { hostOf, RECORDS_SOURCES, SECONDHAND } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Provenance } from "~db/records";
 
@@ -62,7 +62,7 @@ const GENERAL = "unsourced";
 function hostOfPart({ confidence, wholeRecord, sourceUrl, via }: Provenance): string {
 	if (confidence === "general-knowledge") return GENERAL;
 	if (wholeRecord || !sourceUrl) return RECORDS_SOURCES;
-	return via ? `${hostOf(sourceUrl)}, ${NOT_OPENED_AGAIN}` : hostOf(sourceUrl);
+	return via ? `${hostOf(sourceUrl)}, ${SECONDHAND}` : hostOf(sourceUrl);
 }
 
 const CUSTODY_FEE = [

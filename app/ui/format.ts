@@ -58,7 +58,7 @@ export function formatFall(share: number): string {
 export const RECORDS_SOURCES = "general source";
 
 /** The label for a value we saw quoted elsewhere but didn't open ourselves. */
-export const NOT_OPENED_AGAIN = "not opened again by us";
+export const SECONDHAND = "secondhand";
 
 /** Replaces a drop of zero, when the loan starts at its liquidation LTV. */
 export const NO_GAP = "no cushion, starts at its liquidation LTV";

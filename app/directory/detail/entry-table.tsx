@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { NOT_OPENED_AGAIN } from "~/ui/format";
+import { SECONDHAND } from "~/ui/format";
 import { ProvenanceMark, Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
 import type { EntriesView } from "./present-entries";
@@ -73,7 +73,7 @@ function Source({ row }: { row: EntriesView["rows"][number] }) {
 		<>
 			{mark && <ProvenanceMark {...mark} />}
 			{source ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : "unsourced"}
-			<small>{[mark?.date, via ? NOT_OPENED_AGAIN : null].filter(Boolean).join(", ")}</small>
+			<small>{[mark?.date, via ? SECONDHAND : null].filter(Boolean).join(", ")}</small>
 			{also && (
 				<small>
 					{also.label}: <OutboundLink href={also.href}>{also.host}</OutboundLink>, {also.date}

@@ -1,6 +1,6 @@
 import type { ProvenanceView } from "~/listings/facts/present-provenance";
 import { type FactRow, type FactRows, partKey, type RowPart } from "~/listings/kinds/kind";
-import { NOT_OPENED_AGAIN, RECORDS_SOURCES } from "~/ui/format";
+import { RECORDS_SOURCES, SECONDHAND } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { DetailRow, JoinedFacts, JoinedRow, SaidPart } from "./view";
 
@@ -114,6 +114,6 @@ function fromWords(provenance: ProvenanceView): string {
 /** The words beside the mark. Say where and how we read the value, or why there's no source. */
 export function hostWords({ source, inputs, confidence, wholeRecord, via }: ProvenanceView): string {
 	if (wholeRecord) return RECORDS_SOURCES;
-	if (source) return via ? `${source.host}, ${NOT_OPENED_AGAIN}` : source.host;
+	if (source) return via ? `${source.host}, ${SECONDHAND}` : source.host;
 	return inputs ? "calculated" : confidence.toLowerCase();
 }

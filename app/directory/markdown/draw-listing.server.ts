@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from "mdast";
 import { stringify } from "yaml";
 import type { ProvenanceView } from "~/listings/facts/present-provenance";
-import { NOT_OPENED_AGAIN } from "~/ui/format";
+import { SECONDHAND } from "~/ui/format";
 import { heading, line, link, list, paragraph, table } from "~/ui/markdown/nodes";
 import { printMarkdown } from "~/ui/markdown/print.server";
 import type { DetailView } from "../detail/present.server";
@@ -81,7 +81,7 @@ function sourceWords({ source, otherSources, wholeRecord, via, inputs }: Provena
 	const links = [source, ...otherSources].flatMap((one) => (one ? [link(one.href, one.host)] : []));
 	const words = links.flatMap((one, at) => (at === 0 ? [one] : [...line(", "), one]));
 	if (wholeRecord && links.length > 0) words.push(...line(" (listing-level source)"));
-	if (via) words.push(...line(` (${NOT_OPENED_AGAIN}, quoted by ${via})`));
+	if (via) words.push(...line(` (${SECONDHAND}, quoted by ${via})`));
 	return words.length > 0 ? words : line("none");
 }
 

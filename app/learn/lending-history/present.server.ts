@@ -2,7 +2,7 @@ import { closeOn, dayAt, lastDay, placeOf, type Series } from "~/finance/series"
 import { oldWordsOf } from "~/finance/series-age";
 import { closeText, inWords } from "~/finance/words";
 import { draw } from "~/tools/draw";
-import { formatDate, NOT_OPENED_AGAIN } from "~/ui/format";
+import { formatDate, SECONDHAND } from "~/ui/format";
 import { closesPicture } from "../text/closes";
 import { EVENT_KINDS, type EventKind, events, type LendingEvent } from "./history";
 
@@ -58,7 +58,7 @@ function presentEvent(event: LendingEvent, series: Series) {
 		sources: sources.map(({ href, title, publisher, date, second_hand }) => ({
 			href,
 			title,
-			from: [publisher, date === null ? "undated" : formatDate(date), second_hand ? NOT_OPENED_AGAIN : null]
+			from: [publisher, date === null ? "undated" : formatDate(date), second_hand ? SECONDHAND : null]
 				.filter(Boolean)
 				.join(", "),
 		})),

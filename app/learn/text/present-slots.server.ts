@@ -22,7 +22,7 @@ import { type Answer, answerTo } from "~/tools/present";
 import { fieldWords } from "~/tools/present-field";
 import { readState } from "~/tools/read-state";
 import { fallScale } from "~/ui/fall";
-import { capitalise, formatCount, formatDate, grouped, NOT_OPENED_AGAIN } from "~/ui/format";
+import { capitalise, formatCount, formatDate, grouped, SECONDHAND } from "~/ui/format";
 import type { TextGround } from "~db/queries/texts";
 import type { ListingRecord } from "~db/records";
 import { operatorWords } from "../words";
@@ -249,7 +249,7 @@ class SlotPresenter {
 		const from = weakestOf(provenancesOf(kind, listing, field.key));
 		if (words === null) return null;
 		const mark = valueMark(kind, listing, field.key, this.figures.today);
-		const weak = from?.via ? NOT_OPENED_AGAIN : mark?.flaw;
+		const weak = from?.via ? SECONDHAND : mark?.flaw;
 		const href = `${kind.path}/${listing.slug}#${field.key}`;
 		const dated = mark && [mark.date, weak].filter(Boolean).join(", ");
 		return { mark, words, href, from: dated, below: this.#below(kind, field, listing) };

@@ -1,4 +1,4 @@
-import { capitalise, formatDate, hostOf, NOT_OPENED_AGAIN, plural, RECORDS_SOURCES } from "~/ui/format";
+import { capitalise, formatDate, hostOf, plural, RECORDS_SOURCES, SECONDHAND } from "~/ui/format";
 import { lineWords, type Mark } from "~/ui/mark";
 import type { FactRecord, ListingRecord } from "~db/records";
 import { isStated } from "../kinds/fields";
@@ -100,7 +100,7 @@ function whoSaid(fact: FactRecord, kindId: string) {
 	return {
 		by: fact.grade === "record" ? RECORDS_SOURCES : (fact.publisher ?? "unsourced"),
 		grade: gradeWords(fact.grade, kindId),
-		flaw: fact.via ? NOT_OPENED_AGAIN : flawOf(fact.grade, isHomePage(fact.sourceUrl)),
+		flaw: fact.via ? SECONDHAND : flawOf(fact.grade, isHomePage(fact.sourceUrl)),
 		asOf: formatDate(fact.asOf),
 		source: fact.sourceUrl ? linkTo(fact.sourceUrl) : null,
 		note: fact.note,
@@ -163,7 +163,7 @@ export function heldUp(
 	host: string | null,
 ): HeldUp {
 	const when = date === "undated" ? date : `as of ${date}`;
-	const on = [lineWords[line], via && NOT_OPENED_AGAIN, when, host].filter(Boolean).join(", ");
+	const on = [lineWords[line], via && SECONDHAND, when, host].filter(Boolean).join(", ");
 	return { mark: { line, weight }, by: capitalise(by), on: capitalise(on) };
 }
 

@@ -21,7 +21,7 @@ export function dataSections(): MethodSection[] {
 			id: "values",
 			heading: "Where our data comes from",
 			paragraphs: [
-				"For every figure we store the company, the field, the page we read it on, who publishes that page, the date the page gives and the day we read it. If we couldn’t open a source and rely on someone who quotes it, we name them.",
+				"For every figure we store the company, the field, the page we read it on, who publishes that page, the date the page gives and the day we read it. A figure is secondhand if we couldn’t open its source and rely on someone who quotes it. Then we name them.",
 				"We never overwrite a figure. When it changes we add a new entry and keep the old one.",
 				"If we look for a figure and can’t find it, we show it as unknown and count it as unknown in every score. We never guess.",
 			],

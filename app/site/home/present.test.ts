@@ -46,7 +46,7 @@ describe("the number at the head", () => {
 			label: "highest yearly interest rate on a one-year loan",
 			value: "11.49%",
 			source: { href: "https://www.ledn.io/post/bitcoin-loan-rates", host: "ledn.io" },
-			publisher: "the company’s own page, not opened again by us",
+			publisher: "the company’s own page, secondhand",
 			dates: "Sep 2026, read Nov 22, 2026",
 			meaning: "Borrow $60,000 and owe at most $66,894 after a year.",
 			line: "sourced",

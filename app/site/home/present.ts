@@ -3,7 +3,7 @@ import { gradeOf, gradeWords } from "~/listings/facts/provenance";
 import { lender as LENDER } from "~/listings/kinds/lender";
 import { compareDates, heldOn } from "~/listings/values/age";
 import { minutesToRead } from "~/syllabus/text-href";
-import { formatRatio, hostOf, NOT_OPENED_AGAIN } from "~/ui/format";
+import { formatRatio, hostOf, SECONDHAND } from "~/ui/format";
 import type { NamedNews } from "~db/queries/news";
 import type { Total } from "../contents/present";
 import { type Answer, currentCosts, type LoanExample, presentLoan } from "./present-answers";
@@ -57,7 +57,7 @@ function presentHero({ loan, rows, records }: LoanExample) {
 		label: rateLabel(isMost),
 		value: formatRatio(apr),
 		source,
-		publisher: from.via || offer.second_hand ? `${publisher}, ${NOT_OPENED_AGAIN}` : publisher,
+		publisher: from.via || offer.second_hand ? `${publisher}, ${SECONDHAND}` : publisher,
 		dates: datesWords(from.asOf, from.confirmedAt ?? from.readAt),
 		meaning: rateMeaning(loan.amount, total, isMost, isPaidAtEnd && total === cost.interest),
 		line: from.confidence,

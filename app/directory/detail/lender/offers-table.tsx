@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { NOT_OPENED_AGAIN } from "~/ui/format";
+import { SECONDHAND } from "~/ui/format";
 import { Icon } from "~/ui/icon";
 import { ProvenanceMark, Unknown } from "~/ui/mark";
 import { OutboundLink } from "~/ui/outbound-link";
@@ -90,7 +90,7 @@ function Source({ row }: { row: OfferRow }) {
 			<span className="source-line">
 				{mark && <ProvenanceMark {...mark} />}
 				{source ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : "unsourced"}
-				<small>{[mark?.date, via ? NOT_OPENED_AGAIN : null].filter(Boolean).join(", ")}</small>
+				<small>{[mark?.date, via ? SECONDHAND : null].filter(Boolean).join(", ")}</small>
 			</span>
 			<details>
 				<summary>
