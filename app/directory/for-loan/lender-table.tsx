@@ -113,7 +113,7 @@ function LenderRow({ row, scale, fall, heads, discover }: RowProps) {
 				{(old.levels || saleOr || ends) && (
 					<small>
 						<Older date={old.levels} />
-						{ends && <span>{`${ends} at the end, with interest`}</span>}
+						{ends && <span>{`${ends} at the end`}</span>}
 						{saleOr && <span>{otherWords(saleOr)}</span>}
 					</small>
 				)}

@@ -72,7 +72,7 @@ function LoanList({ view }: { view: View }) {
 				</>
 			)}
 			<p className="footnote">
-				Prices don’t include interest, unless they say so. <a href="/methodology">How we calculate</a>
+				Prices “at the end” include interest. <a href="/methodology">How we calculate</a>
 			</p>
 		</div>
 	);
