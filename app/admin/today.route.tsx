@@ -39,7 +39,7 @@ export default function Today() {
 				))}
 			</dl>
 			<section id="waiting" className="today-part">
-				<h2>Waiting, by what hangs on it</h2>
+				<h2>Waiting, by what affects on it</h2>
 				{waiting.length > 0 ? <WaitingTable waiting={waiting} /> : <p>Nothing waits for you.</p>}
 			</section>
 			<div className="today-halves">
@@ -86,16 +86,16 @@ function WaitingTable({ waiting }: { waiting: Waiting[] }) {
 					<tr>
 						<th scope="col">What</th>
 						<th scope="col">Why it waits</th>
-						<th scope="col">What hangs on it</th>
+						<th scope="col">What affects on it</th>
 						<th scope="col">Next step</th>
 					</tr>
 				</thead>
 				<tbody>
-					{waiting.map(({ what, why, hangs, href, step }, row) => (
+					{waiting.map(({ what, why, affects, href, step }, row) => (
 						<tr key={href + what} className={row === at ? "is-at" : undefined}>
 							<th scope="row">{what}</th>
 							<td>{why}</td>
-							<td>{hangs}</td>
+							<td>{affects}</td>
 							<td>
 								<Link to={href} aria-label={`${step}: ${what}`}>
 									{step}

@@ -132,7 +132,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			step: "answer",
 			what: plural(reports.waiting, "report from a reader", "reports from readers"),
 			why: reports.oldest === null ? "" : `the oldest from ${formatMoment(reports.oldest)}`,
-			hangs: "a value that may be wrong, in public",
+			affects: "a value that may be wrong, in public",
 		},
 		{
 			power: "reports",
@@ -141,7 +141,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			step: "answer",
 			what: plural(messages.waiting, "message", "messages"),
 			why: messages.oldest === null ? "" : `the oldest from ${formatMoment(messages.oldest)}`,
-			hangs: "somebody waits for an answer",
+			affects: "somebody waits for an answer",
 		},
 		{
 			power: "reviews",
@@ -150,7 +150,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			step: "read",
 			what: plural(reviews.waiting, "review", "reviews"),
 			why: reviews.oldest === null ? "" : `the oldest waits since ${formatMoment(reviews.oldest)}`,
-			hangs: "what people say of a listing, and their wait",
+			affects: "what people say of a listing, and their wait",
 		},
 		{
 			power: "operations",
@@ -159,7 +159,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			step: "decide",
 			what: plural(feeds.flagged, "feed that is not shown", "feeds that are not shown"),
 			why: "it failed for days, or says that it is somebody else’s",
-			hangs: "headlines and episodes",
+			affects: "headlines and episodes",
 		},
 		{
 			power: "facts",
@@ -168,7 +168,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			step: "decide",
 			what: plural(links, "link that leads nowhere or elsewhere", "links that lead nowhere or elsewhere"),
 			why: "its page is gone, moved, or seems to be somebody else’s",
-			hangs: "values whose source nobody can open",
+			affects: "values whose source nobody can open",
 		},
 		{
 			power: "facts",
@@ -177,7 +177,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			step: "go through",
 			what: plural(pages.waiting, "page that says something else now", "pages that say something else now"),
 			why: pages.oldest === null ? "" : `the first was seen ${formatMoment(pages.oldest)}`,
-			hangs: "values that rest on what they said",
+			affects: "values that rest on what they said",
 		},
 		{
 			power: "operations",
@@ -186,7 +186,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			step: "replay",
 			what: plural(deadLetters, "dead letter", "dead letters"),
 			why: "the queue has given up on it",
-			hangs: "counts of visits",
+			affects: "counts of visits",
 		},
 		{
 			power: "operations",
@@ -195,7 +195,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			step: "look",
 			what: "the price of bitcoin",
 			why: "it was not read in the last hour",
-			hangs: "the price that pages call current",
+			affects: "the price that pages call current",
 		},
 		{
 			power: "facts",
@@ -204,7 +204,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			step: "verify",
 			what: plural(due, "listing with values to verify", "listings with values to verify"),
 			why: "a source was not read within the maximum age; each counts until its last value is done",
-			hangs: "rankings, comparisons and scores",
+			affects: "rankings, comparisons and scores",
 		},
 	];
 	const old = ageing.map(({ id, kind, name, verifiedAt }) => ({
@@ -214,7 +214,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 		href: `/admin/edit?listing=${id}`,
 		what: name,
 		why: ageWords(verifiedAt, dayOf(now)),
-		hangs: `its place among ${kindById(kind)?.plural ?? kind}`,
+		affects: `its place among ${kindById(kind)?.plural ?? kind}`,
 	}));
 	const more = stale + staleSoon - old.length;
 	const rest = {
@@ -224,7 +224,7 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 		href: OLDEST_FIRST,
 		what: plural(more, "more listing", "more listings"),
 		why: `${formatCount(stale)} are out of date, ${formatCount(staleSoon)} soon; the ${formatCount(old.length)} oldest stand above`,
-		hangs: "their places",
+		affects: "their places",
 	};
 	// These have their own tile, and most have values to verify, so we don't count them twice.
 	return [...queues.filter(({ count }) => count > 0), ...old, ...(more > 0 ? [rest] : [])];
@@ -279,4 +279,4 @@ function ranOf(read: Today, now: number) {
 	];
 }
 
-export type Waiting = { what: string; why: string; hangs: string; href: string; step: string };
+export type Waiting = { what: string; why: string; affects: string; href: string; step: string };

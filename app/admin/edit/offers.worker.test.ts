@@ -112,7 +112,7 @@ describe("an offer", () => {
 		});
 		const gone = await form("short", {}, { unknown: "on" });
 		expect((await editValue(needs, ADA, gone)).refused?.fields).toEqual({
-			note: "Say why it is no offer any more.",
+			note: "Enter why you’re removing this offer.",
 		});
 		expect((await editValue(needs, ADA, { ...gone, note: "The page names it no more." })).done).toBeDefined();
 		expect([...(await shown()).keys()]).toEqual(["us-ca", "world", "us-ca-large", "world-large"]);

@@ -165,7 +165,7 @@ describe("the daily close", () => {
 		await step(krakenClose, { kraken: { body: kraken } }, NOW + 3 * DAY + 1000);
 		const open = (await proposals()).filter(({ state }) => state === "open");
 		expect(open).toHaveLength(4);
-		expect(open[0]).toMatchObject({ held: "No second source has said it for three days" });
+		expect(open[0]).toMatchObject({ held: "No second source has confirmed it for three days" });
 		expect(await closes()).toEqual([]);
 		// Both sources agree, so no one has to decide.
 		await step(coinbaseClose, { coinbase: { body: coinbase } }, NOW + 4 * DAY);
