@@ -40,7 +40,7 @@ test("an import on an old proof leads to a new one and back, with everything tha
 	const csv = `listing;field;value;source;as_of\nlender:unchained;hq;${seat};https://unchained.com/legal;2026-11-22\n`;
 	await page.getByLabel("Or paste the text").fill(csv);
 	await page.getByRole("button", { name: "Preview" }).click();
-	await expect(page.getByText("1 change of 1 listing.")).toBeVisible();
+	await expect(page.getByText("1 change to 1 listing.")).toBeVisible();
 	await changeStandIn(context.request, { age_sessions_of: email });
 	await page.getByRole("button", { name: "Import 1 change" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm it’s you");
