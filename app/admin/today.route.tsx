@@ -24,7 +24,7 @@ export default function Today() {
 		<AdminPage
 			title={day}
 			isFirst
-			lede="What waits for you, what ran by itself, and what was changed last."
+			lede="Your work, scheduled jobs and the latest changes."
 			needsNetwork
 		>
 			<dl className="today-tiles">
@@ -39,25 +39,25 @@ export default function Today() {
 				))}
 			</dl>
 			<section id="waiting" className="today-part">
-				<h2>Waiting, by what affects on it</h2>
-				{waiting.length > 0 ? <WaitingTable waiting={waiting} /> : <p>Nothing waits for you.</p>}
+				<h2>Waiting for you</h2>
+				{waiting.length > 0 ? <WaitingTable waiting={waiting} /> : <p>You’re all caught up.</p>}
 			</section>
 			<div className="today-halves">
 				<section className="today-part">
-					<h2>What ran by itself</h2>
+					<h2>Scheduled jobs</h2>
 					<ul>
 						{ran.map(({ what, how, isFine, href }) => (
 							<li key={what}>
 								<Link to={href}>{what}</Link>
 								<span>{how}</span>
-								{isFine ? <span className="mut">done</span> : <b>look</b>}
+								{isFine ? <span className="mut">OK</span> : <b>Check</b>}
 							</li>
 						))}
 					</ul>
 				</section>
 				<section className="today-part">
-					<h2>Changed last</h2>
-					{changes.length === 0 ? <p>Nothing was changed yet.</p> : null}
+					<h2>Latest changes</h2>
+					{changes.length === 0 ? <p>No changes yet.</p> : null}
 					<ul>
 						{changes.map(({ id, at, who, what, of, href }) => (
 							<li key={id}>
@@ -84,9 +84,9 @@ function WaitingTable({ waiting }: { waiting: Waiting[] }) {
 			<table className="today-waiting" ref={ref}>
 				<thead>
 					<tr>
-						<th scope="col">What</th>
-						<th scope="col">Why it waits</th>
-						<th scope="col">What affects on it</th>
+						<th scope="col">Item</th>
+						<th scope="col">Reason</th>
+						<th scope="col">Affects</th>
 						<th scope="col">Next step</th>
 					</tr>
 				</thead>

@@ -67,7 +67,7 @@ test("a value is edited beside somebody else's edit, stands on its pages within 
 
 	await open(page, `/admin/log?listing=${encodeURIComponent(path)}`);
 	const lines = page.getByRole("main").getByRole("listitem").filter({ hasText: id });
-	await expect(lines.locator("b")).toHaveText(["undo change", "edit value", "edit value", "add listing"]);
+	await expect(lines.locator("b")).toHaveText(["Undo change", "Edit value", "Edit value", "Add listing"]);
 	await expect(lines.locator("form, button, input, textarea, select, [contenteditable]")).toHaveCount(0);
 	await lines.nth(0).locator("summary").press("Enter");
 	await expect(lines.nth(0).locator("pre").nth(0)).toContainText(`"${mine}"`);

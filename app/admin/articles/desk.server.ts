@@ -34,7 +34,6 @@ export async function groundOfDesk(context: Pick<AppLoadContext, "cache" | "db">
 	return { terms: glossary, market, isPath: pathCheck(known) };
 }
 
-
 export function openDesk(context: Pick<AppLoadContext, "cache" | "db" | "now" | "purge">): ArticleDesk {
 	const { db, now, purge } = context;
 	return {
@@ -99,7 +98,8 @@ export async function checkText(
 			slot.kind === "image" ? [slot.src.split("/").pop() ?? ""] : [],
 		);
 		const sent = pictures.length > 0 ? await uploadsThere(db, pictures) : new Set();
-		for (const name of pictures) if (!sent.has(name)) checks.push(hard(`The picture ${name} doesn’t exist. Upload it first.`));
+		for (const name of pictures)
+			if (!sent.has(name)) checks.push(hard(`The picture ${name} doesn’t exist. Upload it first.`));
 		checks.push(...typedFigures(fields.body, listings));
 		const usual = USUAL[kind];
 		if (usual && body.words < 300) checks.push(soft(`It has ${body.words} words. ${usual}`));
@@ -119,7 +119,8 @@ function checkFront(kind: TextKind, fields: TextFields, today: string): Check[] 
 	const { title, summary } = fields;
 	const checks: Check[] = [];
 	if (title === "") checks.push(hard("Enter a title.", "title"));
-	if (title.length > 90) checks.push(hard(`Shorten the title from ${title.length} to at most 90 characters.`, "title"));
+	if (title.length > 90)
+		checks.push(hard(`Shorten the title from ${title.length} to at most 90 characters.`, "title"));
 	if (summary === "") checks.push(hard("Enter a description.", "summary"));
 	else if (summary.length > 160)
 		checks.push(hard(`Shorten the description from ${summary.length} to at most 160 characters.`, "summary"));
@@ -127,8 +128,7 @@ function checkFront(kind: TextKind, fields: TextFields, today: string): Check[] 
 		checks.push(soft(`The description has ${summary.length} characters. Search engines show up to 160.`));
 	if (HTML.test(title)) checks.push(hard("Remove the HTML from the title.", "title"));
 	if (HTML.test(summary)) checks.push(hard("Remove the HTML from the description.", "summary"));
-	for (const { path, message } of wrongAbove(kind, fields))
-		checks.push(hard(`${labelOf(path)} ${message}.`));
+	for (const { path, message } of wrongAbove(kind, fields)) checks.push(hard(`${labelOf(path)} ${message}.`));
 	if ((fields.written ?? "") > today) checks.push(soft("The “Written” date is in the future."));
 	if ((fields.checked ?? "") > today) checks.push(soft("The “Checked” date is in the future."));
 	return checks;
@@ -155,7 +155,8 @@ function labelOf([name, question, part, answer, of]: readonly PropertyKey[]): st
 	if (name !== "quiz") return LABELS[String(name)] ?? "Form";
 	if (question === undefined) return "Questions";
 	const number = Number(question) + 1;
-	if (answer === undefined) return part === "options" ? `Question ${number}` : `The text of question ${number}`;
+	if (answer === undefined)
+		return part === "options" ? `Question ${number}` : `The text of question ${number}`;
 	const what = QUESTION_LABELS[String(of)] ?? String(of);
 	return `The ${what} of answer ${Number(answer) + 1} in question ${number}`;
 }

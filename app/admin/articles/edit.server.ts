@@ -116,8 +116,7 @@ async function readText(
 
 const BEHIND_FILES: Check = {
 	isHard: false,
-	words:
-		"The site’s files have a newer text than this draft. Compare them below before you publish.",
+	words: "The site’s files have a newer text than this draft. Compare them below before you publish.",
 };
 
 function isBehindFiles({ drafts: [draft], published: [standing] }: DeskText): boolean {

@@ -114,10 +114,7 @@ export function SentPictures({
 						</span>
 						<code>{directive}</code>
 						{onInsert ? (
-							<InsertButton
-								what={`the picture from ${picture.sent}`}
-								onPress={() => onInsert(directive)}
-							/>
+							<InsertButton what={`the picture from ${picture.sent}`} onPress={() => onInsert(directive)} />
 						) : null}
 					</li>
 				);

@@ -23,7 +23,6 @@ export function nameOf(id: string): TextName {
 	return { kind: kindOf(id.slice(0, colon)), slug: id.slice(colon + 1) };
 }
 
-
 export function asParams({ kind, slug }: TextName): Record<string, string> {
 	return kind === "article" ? { slug } : { kind, slug };
 }

@@ -73,7 +73,8 @@ export const saveDraft = staffVerb("save-draft", async ({ db, now }: ArticleNeed
 		// The form was sent twice.
 		const [only, ...more] = known?.drafts ?? [];
 		if (only?.source === source && more.length === 0 && !known?.text) return { done: { slug, draft: 1 } };
-		if (await isIdTaken(db, id)) return invalid({ slug: "Another guide has or had this address. Enter a different one." });
+		if (await isIdTaken(db, id))
+			return invalid({ slug: "Another guide has or had this address. Enter a different one." });
 	} else if (!known) return NO_ARTICLE;
 	const newest = known?.drafts[0];
 	const before = newest?.source ?? (known?.published[0] ? spelled(kind, known.published[0].source) : null);

@@ -45,9 +45,7 @@ export const definitionSchema = z
 			.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, digits and hyphens, like lender-columns-2."),
 		title: typedWords(TITLE).min(5, TITLE).max(MOST_TITLE, tooLong(MOST_TITLE)),
 		question: typedWords(QUESTION).min(10, QUESTION).max(MOST_WORDS, tooLong(MOST_WORDS)),
-		known: z
-			.string("Choose what to test.")
-			.refine(isKnown, "Choose what to test from the list."),
+		known: z.string("Choose what to test.").refine(isKnown, "Choose what to test from the list."),
 		metric: z.string("Choose a metric.").refine(isMetric, "Choose a metric from the list."),
 		expected: percent("Enter a percentage from 0.01 to 99.99, like 20.", 100),
 		effect: percent("Enter percentage points from 0.01 to 49.99, like 1.5.", 50),
@@ -68,8 +66,7 @@ export const definitionSchema = z
 		const { variants } = KNOWN[known];
 		const sum = SHARE_FIELDS.reduce((all, field) => all + typed[field], 0);
 		SHARE_FIELDS.forEach((field, at) => {
-			if (at < variants.length && typed[field] === 0)
-				problem(field, "Every variant needs at least 1%.");
+			if (at < variants.length && typed[field] === 0) problem(field, "Every variant needs at least 1%.");
 			if (at >= variants.length && typed[field] > 0)
 				problem(field, "This variant doesn’t exist. Leave this empty.");
 		});

@@ -5,7 +5,7 @@ import { type Outcome, unavailable } from "~/context/verb";
 import { progressOf, resultOf } from "~/experiments/judge";
 import { isKnown, KNOWN, NEVER_TESTED } from "~/experiments/known";
 import { METRICS } from "~/experiments/measures";
-import { dayOf, formatDate, grouped } from "~/ui/format";
+import { dayOf, formatDate, grouped, sentence } from "~/ui/format";
 import {
 	type Experiment,
 	readExperiment,
@@ -76,7 +76,7 @@ function comesTo(experiment: Experiment, totals: readonly VariantTotals[]): stri
 			: isKnown(known)
 				? `Everyone sees ${letterOf(winner)}.`
 				: `${letterOf(winner)} won.`;
-		return learnt ? `${learnt} ${on}` : on;
+		return learnt ? `${sentence(learnt)} ${on}` : on;
 	}
 	const counted = totals.filter((of) => of.experiment === id);
 	const result = judged && resultOf(experiment, judged);

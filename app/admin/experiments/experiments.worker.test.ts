@@ -168,7 +168,9 @@ describe("a test", () => {
 		expect((await archive()).refused?.status).toBe(409);
 		await start();
 		expect((await start()).refused?.status).toBe(409);
-		expect((await stop("made-up")).refused?.fields).toEqual({ winner: "Choose a variant of this experiment." });
+		expect((await stop("made-up")).refused?.fields).toEqual({
+			winner: "Choose a variant of this experiment.",
+		});
 		await stop();
 		expect((await stop()).refused?.status).toBe(409);
 		expect((await stands())?.winner).toBeNull();
@@ -178,7 +180,9 @@ describe("a test", () => {
 		await define();
 		await define({ id: "again" });
 		await start();
-		expect((await start("again")).refused?.message).toContain("Another experiment on the same thing is running");
+		expect((await start("again")).refused?.message).toContain(
+			"Another experiment on the same thing is running",
+		);
 		await stop();
 		await env.DB.prepare("update experiments set known = 'gone' where id = 'again'").run();
 		expect((await start("again")).refused?.message).toContain("The code no longer has");
@@ -187,27 +191,15 @@ describe("a test", () => {
 
 describe("what is typed", () => {
 	test.each([
-		[
-			{ share_a: "70", share_b: "50" },
-			"share_a",
-			"These add up to 120%. Enter at most 100% in all.",
-		],
+		[{ share_a: "70", share_b: "50" }, "share_a", "These add up to 120%. Enter at most 100% in all."],
 		[{ share_b: "" }, "share_b", "Every variant needs at least 1%."],
 		[{ share_b: "-5" }, "share_b", "Enter a whole percentage, like 50."],
 		[{ share_b: "12.5" }, "share_b", "Enter a whole percentage, like 50."],
 		[{ share_c: "10", share_a: "30" }, "share_c", "This variant doesn’t exist. Leave this empty."],
 		[{ known: "constructor" }, "known", "Choose what to test from the list."],
 		[{ metric: "experiment_view" }, "metric", "Choose a metric from the list."],
-		[
-			{ expected: "0" },
-			"expected",
-			"Enter a percentage from 0.01 to 99.99, like 20.",
-		],
-		[
-			{ expected: "many" },
-			"expected",
-			"Enter a percentage from 0.01 to 99.99, like 20.",
-		],
+		[{ expected: "0" }, "expected", "Enter a percentage from 0.01 to 99.99, like 20."],
+		[{ expected: "many" }, "expected", "Enter a percentage from 0.01 to 99.99, like 20."],
 		...["0", "0.0001", "50"].map((effect): [Record<string, string>, string, string] => [
 			...([{ effect }, "effect"] as const),
 			"Enter percentage points from 0.01 to 49.99, like 1.5.",

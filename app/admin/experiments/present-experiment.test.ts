@@ -59,7 +59,10 @@ const judgedBy = (a: number, b: number) => ({
 describe("a test that runs", () => {
 	test("has no result before its size, however clear the difference: it says how many are missing", () => {
 		const { verdict, when, result, arms } = shown(drawn);
-		expect(verdict).toEqual({ head: "No result yet.", rest: "A needs 5,137 more visitors and B needs 5,170 more visitors." });
+		expect(verdict).toEqual({
+			head: "No result yet.",
+			rest: "A needs 5,137 more visitors and B needs 5,170 more visitors.",
+		});
 		expect(shown([arm("rate-first", 4120, 100), arm("fall-first", 4087, 900)]).verdict).toEqual(verdict);
 		expect(when).toMatch(/^Day 15, until about \w+ \d+, 202\d at this pace$/);
 		expect(result).toBeNull();
@@ -159,7 +162,9 @@ describe("a test that is only set down", () => {
 		const traffic = { site: 900, page: 410, did: { lender_view: 0.123 } };
 		const { verdict, planned } = shown([], draft, traffic);
 		const days = Math.ceil(visitors / 410);
-		expect(verdict.head).toBe(`Needs ${visitors.toLocaleString("en-US")} visitors to /lenders, about ${days} days`);
+		expect(verdict.head).toBe(
+			`Needs ${visitors.toLocaleString("en-US")} visitors to /lenders, about ${days} days`,
+		);
 		expect(verdict.rest).toContain("410 visitors a day in the last 14 days. The metric was 12.3%");
 		expect(verdict.rest).toContain("enough to find 1.5 points with 80% power at the 5% level");
 		expect(planned).toBe(
@@ -207,7 +212,7 @@ test("who set a test down, and who stopped it, stands there by who reads it", ()
 	const said = (change: Partial<Experiment>) =>
 		shown([], change).setDown.filter(({ term }) => / by/.test(term) && term !== "Decided by");
 	expect(said({ definedBy: "content", stoppedBy: "clock", reason: "Visitors got lost." })).toEqual([
-		{ term: "Planned by", words: "The site’s files" },
+		{ term: "Planned by", words: "the site’s files" },
 		{ term: "Stopped by the scheduler", words: "Visitors got lost." },
 	]);
 	expect(said({ definedBy: "user-ada" })).toEqual([{ term: "Planned by", words: "you" }]);

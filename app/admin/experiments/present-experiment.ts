@@ -189,8 +189,7 @@ function guardRows(
 				return all === 0 ? "No visitors" : formatRate(seen / all);
 			}),
 			stops: "the chance of such a split is under 1 in 1,000",
-			state:
-				isUneven || isEmpty || splitChance === 1 ? stateOf(isUneven) : `OK (${formatRate(splitChance)})`,
+			state: isUneven || isEmpty || splitChance === 1 ? stateOf(isUneven) : `OK (${formatRate(splitChance)})`,
 		},
 	];
 }
@@ -222,7 +221,7 @@ function setDown(experiment: Experiment, letterOf: LetterOf, nameOf: (actor: str
 }
 
 /** Actors that aren't people. */
-const NOBODY: Record<string, string> = { content: "The site’s files", clock: "the scheduler" };
+const NOBODY: Record<string, string> = { content: "the site’s files", clock: "the scheduler" };
 
 /** The day when the test reaches its sample size at the current pace. Null when we can't say. */
 function endOf(reached: number, startedAt: number, today: string): string | null {

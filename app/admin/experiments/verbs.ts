@@ -28,7 +28,8 @@ export const defineExperiment = staffVerb(
 		if (!parsed.success) return invalid(fieldMessages(parsed.error));
 		const { id } = parsed.data;
 		const before = await readExperiment(db, id);
-		if (before && input.isNew) return invalid({ id: "Another experiment has this name. Enter a different one." });
+		if (before && input.isNew)
+			return invalid({ id: "Another experiment has this name. Enter a different one." });
 		if (before && before.experiment.state !== "draft") return notNow(FIXED);
 		const isWritten = await writeDraft(db, parsed.data, { id, at: now(), actor: actor.userId });
 		return isWritten ? { done: { id } } : notNow(FIXED);

@@ -55,8 +55,7 @@ function replayedWords(count: number): string {
 }
 
 function ledeOf({ total, open, openEvents, letters }: DeadLettersView): string {
-	if (total === 0)
-		return "No dead letters. Events that fail to count wait here until you replay them.";
+	if (total === 0) return "No dead letters. Events that fail to count wait here until you replay them.";
 	if (letters.length === 0) return "No older letters.";
 	if (open === 0) return `No open letters. ${plural(total, "letter is", "letters are")} back in the queue.`;
 	return `${plural(open, "letter is", "letters are")} open with ${plural(openEvents, "uncounted event", "uncounted events")}. Replaying a letter twice counts its events once.`;
@@ -73,7 +72,7 @@ function DeadLettersForm({ letters, problem }: { letters: DeadLetterRow[]; probl
 				<thead>
 					<tr>
 						<th scope="col">
-															<span className="vh">Choose</span>
+							<span className="vh">Choose</span>
 						</th>
 						<th scope="col">Reason</th>
 						<th scope="col" className="num">

@@ -53,14 +53,18 @@ function presentFeed(row: FeedRow, time: number) {
 		name,
 		what: of === "publisher" ? "Publisher" : "Podcast",
 		address: { href: url, host: hostOf(url) },
-		hidden: flag === null ? null : `${flagWhy ?? "It was flagged"}. Hidden since ${formatMoment(flaggedAt ?? time)}.`,
+		hidden:
+			flag === null
+				? null
+				: `${flagWhy ?? "It was flagged"}. Hidden since ${formatMoment(flaggedAt ?? time)}.`,
 		failing:
 			failures === 0 || failingSince === null
 				? null
 				: `${plural(failures, "time", "times")} in a row, since ${formatMoment(failingSince)}`,
 		read: readAt === null ? null : formatMoment(readAt),
 		result: askedAt === null ? "Not read yet" : `${result ?? ""} (${formatMoment(askedAt)})`,
-		next: dueAt <= time ? "Within ten minutes" : flag === "changed" ? "After you trust it" : formatMoment(dueAt),
+		next:
+			dueAt <= time ? "Within ten minutes" : flag === "changed" ? "After you trust it" : formatMoment(dueAt),
 		items: formatCount(items),
 		/** What an untrusted feed last said about itself, such as its title and sites. */
 		said: flag === "changed" && row.said ? wordsOf(row.said) : null,

@@ -196,8 +196,8 @@ describe("a flagged link", () => {
 					{ userId: "user-ada", roles: [role] },
 				)
 			).waiting.map(({ what }) => what);
-		expect(await waiting("editor")).toContain("2 links that lead nowhere or elsewhere");
-		expect(await waiting("moderator")).not.toContain("2 links that lead nowhere or elsewhere");
+		expect(await waiting("editor")).toContain("2 broken links");
+		expect(await waiting("moderator")).not.toContain("2 broken links");
 	});
 
 	test("that is dead is named at the values that cite it", async () => {

@@ -256,7 +256,7 @@ describe("a value that rests on it", () => {
 		const old = { ...form, source: "https://nobody.com/" };
 		expect(await send(old, { at: later })).toMatchObject({ step: "decide", row: form.row });
 		expect(await send(form, { role: "moderator", at: later })).toMatchObject({
-			message: /role does not allow/,
+			message: /role doesn’t allow/,
 		});
 		expect((await queue("editor", "?only=pages", later)).rows).toHaveLength(1);
 	});

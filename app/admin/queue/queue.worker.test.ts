@@ -267,9 +267,9 @@ describe("who sees what", () => {
 		const check = rows.find((row) => row.check)?.check;
 		const form = { do: "confirm", listing: check?.listing ?? "", field: check?.field ?? "" };
 		for (const act of ["confirm", "unknown", "undo"])
-			expect(await send("moderator", { ...form, do: act })).toMatchObject({ message: /role does not allow/ });
+			expect(await send("moderator", { ...form, do: act })).toMatchObject({ message: /role doesn’t allow/ });
 		const answer = { id: "r1", verdict: "accepted", answer: "The fees of May say 0.55%." };
-		expect(await send("editor", answer)).toMatchObject({ message: /role does not allow/ });
+		expect(await send("editor", answer)).toMatchObject({ message: /role doesn’t allow/ });
 		expect(await send("moderator", answer)).toBeInstanceOf(URL);
 		expect((await queue("moderator")).rows).toHaveLength(1);
 	});
