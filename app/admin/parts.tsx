@@ -18,13 +18,11 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 	);
 }
 
-
 export function Hidden({ of }: { of: Record<string, string | number> }) {
 	return Object.entries(of).map(([name, value]) => (
 		<input key={name} type="hidden" name={name} value={value} />
 	));
 }
-
 
 export function Submit({ isMain, children, ...button }: ComponentProps<"button"> & { isMain?: true }) {
 	return (

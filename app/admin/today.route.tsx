@@ -21,12 +21,7 @@ export const links = adminLinks(styles);
 export default function Today() {
 	const { day, tiles, waiting, ran, changes } = useLoaderData<typeof loader>();
 	return (
-		<AdminPage
-			title={day}
-			isFirst
-			lede="Your work, scheduled jobs and the latest changes."
-			needsNetwork
-		>
+		<AdminPage title={day} isFirst lede="Your work, scheduled jobs and the latest changes." needsNetwork>
 			<dl className="today-tiles">
 				{tiles.map(({ label, value, note, href }) => (
 					<div key={label}>

@@ -69,7 +69,6 @@ function presentToday(read: Today, now: number, reader: Pick<Session, "roles">, 
 	};
 }
 
-
 const OLDEST_FIRST = "/quality-score-admin?sort=freshness";
 
 const MOST_ROWS = 12;

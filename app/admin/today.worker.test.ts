@@ -79,7 +79,8 @@ describe("the day", () => {
 		expect(listed).toHaveLength(12);
 		expect(dates).toEqual([...dates].sort((a, b) => a - b));
 		const rest = waiting.find(({ step }) => step === "See all");
-		const [, stale = "", soon = ""] = /^([\d,]+) listings are out of date, and ([\d,]+) will be soon$/.exec(rest?.why ?? "") ?? [];
+		const [, stale = "", soon = ""] =
+			/^([\d,]+) listings are out of date, and ([\d,]+) will be soon$/.exec(rest?.why ?? "") ?? [];
 		const old = tiles.find(({ label }) => label === "Listings out of date");
 		expect([old?.value, old?.href]).toEqual([stale, rest?.href]);
 		expect(Number(soon)).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ beforeEach(async () => {
 	const said = JSON.stringify({ title: "Lucky Spins", sites: ["casino.example"] });
 	const flagged = {
 		flag: "changed",
-		flagWhy: "It says that it belongs to casino.example",
+		flagWhy: "It says it belongs to casino.example",
 		flaggedAt: NOW - 1,
 	} as const;
 	await saveReading(db, {
@@ -72,7 +72,7 @@ describe("a feed that seems to be another's", () => {
 				next: "After you trust it",
 				canBeTrusted: true,
 				said: "“Lucky Spins”, at casino.example",
-				hidden: "It says that it belongs to casino.example. Since Nov 22, 2026, 11:59 UTC.",
+				hidden: "It says it belongs to casino.example. Hidden since Nov 22, 2026, 11:59 UTC.",
 			},
 			{ name: "Paper two", hidden: null, next: "Within ten minutes", said: null, canBeTrusted: false },
 		]);

@@ -76,11 +76,7 @@ function presentImporter(row: Row, time: number) {
 				: `${plural(failures, "step", "steps")} in a row, since ${formatMoment(failingSince)}`,
 		problems: row.failing.slice(0, MOST_PROBLEMS),
 		left: row.left.slice(0, MOST_LEFT),
-		next: isOff
-							? "After you turn it on"
-			: row.dueAt <= time
-				? "Within ten minutes"
-				: formatMoment(row.dueAt),
+		next: isOff ? "After you turn it on" : row.dueAt <= time ? "Within ten minutes" : formatMoment(row.dueAt),
 		every: `${plural(row.asks, "address", "addresses")}, each every ${plural(Math.round(interval / HOUR), "hour", "hours")}`,
 		proposals:
 			counted

@@ -44,8 +44,7 @@ export const decideOnFeed = formVerb(
 			lineId: crypto.randomUUID(),
 		});
 		if (outcome === "none") return notFound("This feed doesn’t exist.");
-		if (outcome === "nothing")
-			return answered("This feed is already trusted or hasn’t been read yet.");
+		if (outcome === "nothing") return answered("This feed is already trusted or hasn’t been read yet.");
 		if (input.decision === "trust") await purge([SITE, "/podcast"]);
 		return { done: input };
 	},

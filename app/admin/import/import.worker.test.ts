@@ -400,9 +400,7 @@ describe("an export", () => {
 			});
 			expect(status).toBe(200);
 			expect(answer?.dryRun).toMatchObject({ problems: [], listings: [], button: null });
-			expect(answer?.dryRun?.summary).toMatch(
-				/^Nothing changes\. We already have [\d,]+ rows\.$/,
-			);
+			expect(answer?.dryRun?.summary).toMatch(/^Nothing changes\. We already have [\d,]+ rows\.$/);
 		},
 	);
 

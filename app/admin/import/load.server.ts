@@ -23,7 +23,8 @@ const SAYS: Record<Column, string> = {
 	note: "A public note. Required if the value is unknown or stands is true.",
 	stands: "Write true to show this value over better sources, or false to hide it.",
 	scope: "Only in exports. Marks rows that you can’t change by import.",
-	statement: "Only in exports, an ID. A changed row with an ID replaces that value. Leave it empty for new values.",
+	statement:
+		"Only in exports, an ID. A changed row with an ID replaces that value. Leave it empty for new values.",
 	end: "Write yes to end the value with this ID. Values missing from the file stay.",
 };
 

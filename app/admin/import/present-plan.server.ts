@@ -86,7 +86,11 @@ export function presentOutcome({ recorded, refused }: ImportDone): OutcomeRow[] 
 	return [
 		...refused.map((one) => row(one, false, one.why.message)),
 		...recorded.map((one) =>
-			row(one, true, one.facts === 0 ? "Already imported" : plural(one.facts, "value imported", "values imported")),
+			row(
+				one,
+				true,
+				one.facts === 0 ? "Already imported" : plural(one.facts, "value imported", "values imported"),
+			),
 		),
 	];
 }

@@ -57,8 +57,8 @@ export function SheetForm({ kinds, most, typed, fileProblem, isDone }: SheetForm
 					}}
 				/>
 				<p id="file-hint" className="sm mut">
-					{fileProblem ? <span className="field-error">{fileProblem}</span> : null} Choose a JSON file, or a CSV
-					file in UTF-8 with commas, semicolons or tabs. Up to 2 MB and 2,000 rows.
+					{fileProblem ? <span className="field-error">{fileProblem}</span> : null} Choose a JSON file, or a
+					CSV file in UTF-8 with commas, semicolons or tabs. Up to 2 MB and 2,000 rows.
 				</p>
 			</div>
 			<div className="lifecycle-field">

@@ -70,8 +70,7 @@ function hrefOf(which: WhichLinks, page: number): string {
 }
 
 function ledeOf({ flagged, all }: LinkPage["counts"]): string {
-	if (all === 0)
-		return "No links yet. We find them within ten minutes and check each within a day.";
+	if (all === 0) return "No links yet. We find them within ten minutes and check each within a day.";
 	return `We check ${plural(all, "link", "links")} about every two weeks. ${plural(flagged, "needs", "need")} a decision.`;
 }
 

@@ -58,7 +58,7 @@ beforeEach(async () => {
 		isFront: true,
 		title: "Spins",
 	});
-	const why = "The whole site now leads to casino.com: “Spins”";
+	const why = "The whole site now redirects to casino.com: “Spins”";
 	const changed = { result: "changed", said, flag: "changed", flag_why: why, flagged_at: NOW - DAY };
 	await put(SITE, changed, ["name", "country"], true);
 	await put(WALLED, { result: "unclear", result_words: "Does not let us in (403)" }, []);
@@ -76,7 +76,7 @@ describe("the page of links", () => {
 				state: "Maybe a new owner",
 				since: "Nov 21, 2026",
 				canBeRight: true,
-				seen: "The whole site now leads to casino.com: “Spins”",
+				seen: "The whole site now redirects to casino.com: “Spins”",
 				ledTo: { href: "https://casino.com/", host: "casino.com" },
 				uses: [
 					{

@@ -30,8 +30,7 @@ export const decideOnLink = formVerb(
 			lineId: crypto.randomUUID(),
 		});
 		if (outcome === "none") return notFound("This link no longer exists.");
-		if (outcome === "nothing")
-			return answered("Someone else already decided on this link.");
+		if (outcome === "nothing") return answered("Someone else already decided on this link.");
 		if (outcome === "meanwhile") {
 			const message = "We checked this link again since you opened the page. Look at the new result.";
 			return { refused: { status: 409, code: "changed", message } };
@@ -58,8 +57,7 @@ export const answerReport = formVerb(
 		const { id } = input;
 		const outcome = await writeAnswer(db, { ...input, at: now(), actor: actor.userId });
 		if (outcome === "none") return notFound("This report doesn’t exist.");
-		if (outcome === "other")
-			return answered("Someone else already answered this report.");
+		if (outcome === "other") return answered("Someone else already answered this report.");
 		await purge([SITE]);
 		return { done: { id } };
 	},
@@ -78,8 +76,7 @@ export const settleMessage = formVerb(
 		const { id } = input;
 		const outcome = await writeSettled(db, { ...input, at: now(), actor: actor.userId });
 		if (outcome === "none") return notFound("This message doesn’t exist.");
-		if (outcome === "other")
-			return answered("Someone else already settled this message.");
+		if (outcome === "other") return answered("Someone else already settled this message.");
 		return { done: { id } };
 	},
 );

@@ -26,8 +26,8 @@ export default function WatchedPages() {
 		>
 			{counts.length > 0 ? <p>{counts.join(", ")}.</p> : null}
 			<p>
-				Review <Link to="/admin/queue?only=pages">changed pages in the queue</Link>. Find pages that are gone or
-				have a new owner under <Link to="/admin/links?show=all">Links</Link>.
+				Review <Link to="/admin/queue?only=pages">changed pages in the queue</Link>. Find pages that are gone
+				or have a new owner under <Link to="/admin/links?show=all">Links</Link>.
 			</p>
 			<h2 className="links-part">Pages we can’t watch</h2>
 			{odd.length > 0 ? (

@@ -75,7 +75,8 @@ function presentOdd(page: WatchedPage, now: number) {
 						? "Gone"
 						: "Redirects",
 		why:
-			problem ?? (livelySince !== null ? `Different on every reading since ${formatMoment(livelySince)}` : ""),
+			problem ??
+			(livelySince !== null ? `Different on every reading since ${formatMoment(livelySince)}` : ""),
 		read: `${readAt === null ? "Never" : formatMoment(readAt)}${failingSince === null ? "" : `, failing since ${formatMoment(failingSince)}`}`,
 		next: dueAt <= now ? "Within ten minutes" : formatMoment(dueAt),
 	};

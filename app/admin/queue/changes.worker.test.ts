@@ -176,11 +176,11 @@ describe("the row of a changed page", () => {
 	test("says what the check of links has found", async () => {
 		await change("c1", at(0).url, [[at(0).listing, ["taker_fee"]]]);
 		await env.DB.prepare(
-			"insert into links (url, due_at, flag, flag_why) values (?, 0, 'changed', 'The whole site now leads to buyer.com')",
+			"insert into links (url, due_at, flag, flag_why) values (?, 0, 'changed', 'The whole site now redirects to buyer.com')",
 		)
 			.bind(at(0).url)
 			.run();
-		expect((await rowOf()).change?.linkFlag).toBe("The whole site now leads to buyer.com");
+		expect((await rowOf()).change?.linkFlag).toBe("The whole site now redirects to buyer.com");
 	});
 });
 

@@ -191,7 +191,7 @@ describe("a proposal in the queue", () => {
 		const { rows } = await queue("editor");
 		expect(rows).toHaveLength(1);
 		expect(rows[0]).toMatchObject({ what: "Cash", check: null });
-		expect(rows[0]?.why).toBe("SEC, company facts says $1,950,000,000");
+		expect(rows[0]?.why).toBe("SEC, company facts proposes $1,950,000,000");
 		expect(rows[0]?.proposal).toMatchObject({
 			source: { href: SOURCE },
 			held: null,

@@ -166,10 +166,7 @@ describe("adopting", () => {
 		};
 		const before = await compare();
 		await adopt({ ...draft, from: "1" });
-		expect((await weights()).versions.map(({ by }) => by)).toEqual([
-			"admin@example.com",
-			"First version",
-		]);
+		expect((await weights()).versions.map(({ by }) => by)).toEqual(["admin@example.com", "First version"]);
 		const ledn = await shown("/lenders", "ledn");
 		const strike = await shown("/lenders", "strike");
 		expect(ledn).toMatchObject({ version: 2, since: "Nov 22, 2026" });

@@ -4,7 +4,8 @@ import type { PartView, ScoreRow, ScoresView } from "./scores.server";
 const SORTED = { asc: "ascending", desc: "descending" } as const;
 
 export function ScoreTable({ view: { rows, heads, most } }: { view: ScoresView }) {
-	if (rows.length === 0) return <p className="scores-none">No listings match. Change the kind or the grade.</p>;
+	if (rows.length === 0)
+		return <p className="scores-none">No listings match. Change the kind or the grade.</p>;
 	return (
 		<table className="scores labelled">
 			<caption className="vh">

@@ -36,7 +36,11 @@ function sumsUp(weights: QualityWeights, context: z.RefinementCtx) {
 	if (!WEIGHTS.every((key) => weight.safeParse(String(weights[key])).success)) return;
 	const sum = WEIGHTS.reduce((total, key) => total + weights[key], 0);
 	if (sum === 100) return;
-	context.addIssue({ code: "custom", path: ["sum"], message: `These add up to ${sum}. Make them add up to 100.` });
+	context.addIssue({
+		code: "custom",
+		path: ["sum"],
+		message: `These add up to ${sum}. Make them add up to 100.`,
+	});
 }
 
 export const draftSchema = z

@@ -265,7 +265,7 @@ describe("an answer that is none", () => {
 			{ body: "caf\u00e9", headers: { "Content-Type": "application/json; charset=utf-7" } },
 			"Not JSON",
 		],
-		["too much", { body: `{"companies":[${"1,".repeat(800_000)}1]}` }, "Longer than is read"],
+		["too much", { body: `{"companies":[${"1,".repeat(800_000)}1]}` }, "Too long to read"],
 		["nobody", "down", "No answer"],
 		["an error", { status: 500 }, "Status 500"],
 		[
