@@ -260,7 +260,6 @@ function rangeOf(kind: Kind, field: Field, others: ListingRecord[]): string | nu
 		.sort((a, b) => a.value - b.value);
 	const [least, most] = [known[0], known.at(-1)];
 	if (!least || !most) return null;
-
 	return `Other ${kind.plural} range from ${least.words} to ${most.words}.`;
 }
 

@@ -85,7 +85,7 @@ export function presentValue(
 	const check = mayChange && !proposal ? checkOf(kind, field, listing.id, facts) : null;
 	const own = facts.filter((fact) => fact.listingId === listing.id);
 	const isRead = bearing === "ranked" && text !== null && mayChange;
-	const readings = isRead && !field.derive ? readingWords(readingsOf(kind, field.key, own)) : null;
+	const readings = isRead && !field.derive ? capitalise(readingWords(readingsOf(kind, field.key, own))) : "";
 	const proposed = proposal
 		? presentProposal(proposal, { kind, listing, field }, liveIds(kind, field, own), today)
 		: null;
@@ -97,7 +97,7 @@ export function presentValue(
 		value: text === null ? null : { text, mark: valueMark(kind, listing, field.key, today) },
 		source: from?.sourceUrl ? linkTo(from.sourceUrl) : null,
 		why: why ?? age,
-		whyNotes: [...(why ? [age] : life), readings ?? ""].filter(Boolean),
+		whyNotes: [...(why ? [age] : life), readings].filter(Boolean),
 		check,
 		proposal: proposed,
 		onlyCorrect:

@@ -78,6 +78,7 @@ function CheckForm({
 						<b>
 							{row.what}: {row.value?.text}
 						</b>
+						.
 					</>
 				)}
 			</p>
