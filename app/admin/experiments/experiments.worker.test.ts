@@ -207,7 +207,7 @@ describe("what is typed", () => {
 		[
 			{ expected: "80", effect: "45" },
 			"effect",
-			"80% and 45 points are more than everybody: choose a smaller difference, at most 20.",
+			"80% plus 45 points is over 100%. Enter at most 20 points.",
 		],
 		[{ id: "Not a name" }, "id", "Use lowercase letters, digits and hyphens, like lender-columns-2."],
 		[{ title: "\u200b\u200b\u200b\u200b\u200b" }, "title", "Enter a title of at least 5 characters."],
