@@ -92,7 +92,7 @@ describe("a feed that seems to be another's", () => {
 		expect(await decide("trust")).toEqual({ done: { id: "publisher:one", decision: "trust" } });
 		const { feeds, justDecided } = await load("?decided=trust");
 		expect(feeds[0]).toMatchObject({ hidden: null, next: "Within ten minutes" });
-		expect(justDecided).toContain("trusted");
+		expect(justDecided).toContain("Trusted");
 		expect(await log()).toEqual([{ actor: "user-admin", verb: "trust-feed", subject: "publisher:one" }]);
 		expect(purged).toEqual(["site", "/podcast"]);
 	});
