@@ -13,7 +13,7 @@ export type Page = {
 	module: string;
 	audience: Audience;
 	power?: Power;
-	group?: "Decide" | "Keep up" | "Run";
+	group?: "Decide" | "Maintain" | "Run";
 	/** A file (CSV, JSON, a calendar) and no page. */
 	isFile?: true;
 	/** A file that the page cache keeps, where its answer names its address (`X-Canonical`). */

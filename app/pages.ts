@@ -197,22 +197,22 @@ export const pages: readonly Page[] = [
 	staff("/admin/links", "facts", "inbox/links", { title: "Links", group: "Decide" }),
 	staff("/admin/watch", "facts", "inbox/watch", { title: "Watched pages", group: "Decide" }),
 	staff("/admin-reviews", "reviews", "inbox/reviews", { title: "Reviews", group: "Decide" }),
-	staff("/admin/listings", "facts", "edit/listings", { title: "Listings", group: "Keep up" }),
+	staff("/admin/listings", "facts", "edit/listings", { title: "Listings", group: "Maintain" }),
 	staff("/admin/edit", "facts", "edit/edit", { section: "/admin/listings" }),
-	staff("/admin/new", "facts", "edit/new", { title: "New listing", group: "Keep up" }),
-	staff("/admin/close", "facts", "edit/close", { title: "Close a listing", group: "Keep up" }),
-	staff("/admin/merge", "facts", "edit/merge", { title: "Merge listings", group: "Keep up" }),
+	staff("/admin/new", "facts", "edit/new", { title: "New listing", group: "Maintain" }),
+	staff("/admin/close", "facts", "edit/close", { title: "Close a listing", group: "Maintain" }),
+	staff("/admin/merge", "facts", "edit/merge", { title: "Merge listings", group: "Maintain" }),
 	// Room for a file plus the same content as text, because the form may hold both.
 	staff("/admin/import", "facts", "import/import", {
 		title: "Import",
-		group: "Keep up",
+		group: "Maintain",
 		takes: 5 * 1024 * 1024,
 	}),
 	staffFile("/admin/import/facts.csv", "facts", "import/export.route"),
 	staffFile("/admin/import/facts.json", "facts", "import/export.route"),
 	staff("/article-admin", "articles", "articles/articles", {
 		title: "Articles and lessons",
-		group: "Keep up",
+		group: "Maintain",
 	}),
 	staff("/article-admin/edit", "articles", "articles/edit", { framesOurs: true }),
 	staff("/article-admin/new", "articles", "articles/edit", {
@@ -222,14 +222,14 @@ export const pages: readonly Page[] = [
 	staff("/article-admin/preview", "articles", "articles/preview", { isFramed: true }),
 	staff("/article-admin/figures", "articles", "articles/figures"),
 	staff("/article-admin/pictures", "articles", "articles/pictures", { takes: 6 * 1024 * 1024 }),
-	staff("/quality-score-admin", "scores", "scores/scores", { title: "Quality score", group: "Keep up" }),
+	staff("/quality-score-admin", "scores", "scores/scores", { title: "Quality score", group: "Maintain" }),
 	staff("/quality-score-admin/weights", "scores", "scores/weights", {
 		title: "Score weights",
-		group: "Keep up",
+		group: "Maintain",
 	}),
 	staff("/quality-score-admin/history", "scores", "scores/history", {
 		title: "Score history",
-		group: "Keep up",
+		group: "Maintain",
 	}),
 	staff("/ab-test-admin", "experiments", "experiments/experiments", { title: "Experiments", group: "Run" }),
 	staff("/ab-test-admin/define", "experiments", "experiments/define", { section: "/ab-test-admin" }),
@@ -243,7 +243,7 @@ export const pages: readonly Page[] = [
 		title: "Blocked by policy",
 		group: "Run",
 	}),
-	staff("/admin/log", "desk", "log", { title: "What was changed", group: "Run" }),
+	staff("/admin/log", "desk", "log", { title: "Audit log", group: "Run" }),
 	staff("/admin/roles", "desk", "roles", { title: "Roles", group: "Run" }),
 ];
 

@@ -1,27 +1,26 @@
 /** The page register says which power a page needs, and `VERBS` says it for writes. */
 
 export const POWERS = {
-	desk: "See what waits and what was done",
-	facts:
-		"Record, import and take back values, confirm sources, look after links; add, close and merge listings",
-	articles: "Write, publish and withdraw guides",
-	reports: "Answer reports of wrong values and messages",
-	reviews: "Decide on reviews",
-	scores: "Set the weights of the quality score",
-	experiments: "Start and end experiments",
-	operations: "Run what works by itself: feeds, queues, counts",
+	desk: "See today’s work and the audit log",
+	facts: "Edit, import and verify values, and manage links and listings",
+	articles: "Write, publish and withdraw texts",
+	reports: "Answer reports and messages",
+	reviews: "Publish and reject reviews",
+	scores: "Set the quality score weights",
+	experiments: "Start and stop experiments",
+	operations: "Run feeds, importers, jobs and queues",
 } as const;
 
 export type Power = keyof typeof POWERS;
 
-/** The roles that the sign-in provider may give somebody, and what each opens. Any other role opens nothing. */
+/** The roles that the sign-in provider may give. Any other role opens nothing. */
 export const ROLES: Record<"admin" | "editor" | "moderator", readonly Power[]> = {
 	admin: Object.keys(POWERS) as Power[],
 	editor: ["desk", "facts", "articles"],
 	moderator: ["desk", "reports", "reviews"],
 };
 
-/** What may be written by whoever runs the site, and the power it needs. The audit log names a change by its verb. */
+/** The power that each staff write needs. The audit log names changes by these verbs. */
 export const VERBS = {
 	"answer-report": "reports",
 	"settle-message": "reports",

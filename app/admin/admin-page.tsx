@@ -25,7 +25,7 @@ type FrameData = { account?: string; tools?: Tool[]; isLetOff?: boolean; noNetwo
 
 const useFrameData = () => (useMatches().at(-1)?.data ?? {}) as FrameData;
 
-/** The page owner's id. The browser stores data for each person separately. */
+/** The browser stores data for each account separately. */
 export function useAccount(): string {
 	return useFrameData().account ?? "";
 }
@@ -35,7 +35,7 @@ type AdminPageProps = {
 	lede: ReactNode;
 	problem?: ReactNode;
 	said?: ReactNode;
-	/** The content comes from other sites, so the page has one notice when there's no network. */
+	/** Shows a notice when there's no network, because the content comes from other sites. */
 	needsNetwork?: true;
 	isFirst?: true;
 	keys?: readonly KeyHint[];
@@ -59,8 +59,8 @@ export function AdminPage(props: AdminPageProps) {
 				<PageHead title={title} lede={lede} />
 				{isFirst && isLetOff ? (
 					<p className="admin-said">
-						This machine's sign-in stand-in lets this account in with an email code alone. In production the
-						desk asks for a second factor or a passkey. Sign in as admin+you@example.com to see that.
+						The local sign-in emulator lets this account in with an email code alone. In production, staff
+						need a second factor or a passkey. To try that, sign in as admin+you@example.com.
 					</p>
 				) : null}
 				<KeptFormPart />
@@ -86,7 +86,7 @@ function AdminNav({ tools }: { tools: Tool[] }) {
 							.filter((tool) => tool.group === group)
 							.map(({ path, title, waiting }) => (
 								<li key={path}>
-									{/* Where another tool stands under its address, only it is where one is. */}
+									{/* A tool with other tools under its path is current only on its own page. */}
 									<NavLink to={path} end={tools.some((other) => other.path.startsWith(`${path}/`))}>
 										{title}{" "}
 										{waiting ? (
@@ -105,7 +105,7 @@ function AdminNav({ tools }: { tools: Tool[] }) {
 	);
 }
 
-/** After a proof, shows the form that needed it, ready to resend. */
+/** Offers to resend the form that needed a proof. */
 function KeptFormPart() {
 	const account = useAccount();
 	const { pathname, search } = useLocation();
@@ -121,7 +121,7 @@ function KeptFormPart() {
 
 	return (
 		<Form method="post" action={kept.address} className="admin-said" onSubmit={drop}>
-			<p role="status">What you entered before the proof is still here.</p>
+			<p role="status">We kept what you entered before you confirmed it’s you.</p>
 			<SentFields sent={kept.sent} />
 			<p className="acts">
 				<button type="submit" className="btn btn-primary">

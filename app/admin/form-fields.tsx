@@ -8,11 +8,10 @@ type FieldProps = {
 	label: string;
 	hint?: string;
 	optional?: boolean;
-	/** What is wrong, by the names of the fields. */
+	/** Errors by field name. */
 	wrong: Record<string, string>;
 };
 
-/** The first thing that is wrong with each field. */
 export function firstErrors(errors: Record<string, string[] | null>): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(errors).flatMap(([name, found]) => (found?.[0] ? [[name, found[0]]] : [])),

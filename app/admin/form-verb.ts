@@ -3,7 +3,7 @@ import { type Staff, staffVerb } from "~/context/staff-verb";
 import { fieldMessages, invalid, type Outcome, type Refusal, type VerbNeeds } from "~/context/verb";
 import type { StaffVerb } from "~/powers";
 
-/** A staff verb whose input a schema reads. What it can't take is refused with a message for each field. */
+/** A staff verb that validates its input with a schema. */
 export function formVerb<Needs extends VerbNeeds, Schema extends z.ZodType, Done>(
 	name: StaffVerb,
 	schema: Schema,
@@ -21,7 +21,7 @@ export function notFound(message: string): Refused {
 	return { refused: { status: 404, code: "not_found", message } };
 }
 
-/** Somebody else was first, or it was done before. */
+/** Someone else was first, or it was done before. */
 export function answered(message: string): Refused {
 	return { refused: { status: 409, code: "answered", message } };
 }

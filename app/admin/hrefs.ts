@@ -1,4 +1,4 @@
-/** An address with those parameters that say something. */
+/** Drops empty parameters. */
 export function hrefWith(path: string, params: Record<string, string | number | null | false | undefined>) {
 	const query = new URLSearchParams(
 		Object.entries(params).flatMap(([key, value]) => (value ? [[key, String(value)]] : [])),

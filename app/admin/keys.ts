@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 /** The class for a row that continues the previous one. Keys skip it. */
 export const MORE = "row-more";
 
-/** The rows of a table, or of all tables of a section, or the entries of a list, that the keys stop at. */
+/** Table rows or list items that the keys stop at. */
 function rowsOf(element: HTMLElement | null): Element[] {
 	const rows =
 		element instanceof HTMLOListElement ? element.children : element?.querySelectorAll("tbody > tr");
 	return [...(rows ?? [])].filter((row) => row instanceof HTMLElement && !row.classList.contains(MORE));
 }
 
-/** j and k move, and Enter opens the row's link, which has the focus so that a screen reader reads the row. `first` is -1 for no row. */
+/** j and k focus a row's link, so that Enter opens it and screen readers read it. `first` is -1 for no row. */
 export function useRowKeys<Rows extends HTMLElement = HTMLTableElement>(rows: number, first = -1) {
 	const ref = useRef<Rows>(null);
 	const [at, setAt] = useState(first);

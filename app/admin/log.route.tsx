@@ -7,7 +7,7 @@ import { loadLog } from "./log.server";
 import { Options } from "./parts";
 import { refuseWrites } from "./staff.server";
 
-export const meta = adminMeta("What was changed");
+export const meta = adminMeta("Audit log");
 
 export const loader = forStaffPage("desk", ({ context, request, session }) =>
 	loadLog(context, request, session),
@@ -21,36 +21,41 @@ export default function Log() {
 	const { typed, verbs, lines, problem, olderHref, isFirst } = useLoaderData<typeof loader>();
 	return (
 		<AdminPage
-			title="What was changed"
-			lede="By whom, what, when, and what stood there before. Nobody can edit it."
+			title="Audit log"
+			lede="Every change, with its author, time and previous value. No one can edit this log."
 			problem={problem}
 		>
 			<Form method="get" className="lifecycle-form lifecycle-asked" key={JSON.stringify(typed)}>
 				<TypedField
 					name="person"
-					label="By"
-					hint="The id of a person, as a line below has it; or command line, content, clock."
+					label="Author"
+					hint="Enter a person’s id from an entry below, or command line, content or clock."
 					value={typed.person}
 				/>
 				<div className="lifecycle-field">
-					<label htmlFor="verb">What was done</label>
+					<label htmlFor="verb">Action</label>
 					<select id="verb" name="verb" className="field" defaultValue={typed.verb}>
-						<option value="">anything</option>
+						<option value="">All</option>
 						<Options of={verbs} />
 					</select>
 				</div>
-				<TypedField name="listing" label="Of" hint="A listing’s name, address or id." value={typed.listing} />
-				<TypedField name="day" label="On" hint="A day in UTC: 2026-11-20." value={typed.day} />
+				<TypedField
+					name="listing"
+					label="Listing"
+					hint="Enter its name, address or id."
+					value={typed.listing}
+				/>
+				<TypedField name="day" label="Day (UTC)" hint="Enter a date, like 2026-11-20." value={typed.day} />
 				<p className="acts">
 					<button type="submit" className="btn">
 						Show
 					</button>
 					<Link className="btn btn-plain" to="/admin/log">
-						Show everything
+						Clear filters
 					</Link>
 				</p>
 			</Form>
-			{lines.length === 0 ? <p>Nothing was changed like this.</p> : null}
+			{lines.length === 0 ? <p>No changes match. Clear the filters.</p> : null}
 			<ol className="report-queue lifecycle-table">
 				{lines.map(({ id, at, who, whoHref, what, of, before, after }) => (
 					<li key={id}>

@@ -5,12 +5,12 @@ import { VERBS } from "~/powers";
 import { formatMoment } from "~/ui/format";
 import { type LogLine, readLog } from "~db/queries/audit-log";
 import { DAY } from "~db/time";
-import { listingsTyped, type NameActor, nameActors } from "./staff.server";
+import { listingsTyped, type NameActor, nameActors, verbWords } from "./staff.server";
 
 const PAGE_SIZE = 50;
 const LONGEST = 200;
-/** Actions that only files or the command line perform. The log has them too. */
-const BESIDES = ["publish-text", "record-closes", "record-by-rule"];
+/** Actions that only files, the command line or the clock perform. */
+const NOT_BY_STAFF = ["publish-text", "record-closes", "record-by-rule"];
 
 export async function loadLog(
 	{ db, verifiedEmails }: Pick<AppLoadContext, "db" | "verifiedEmails">,
@@ -48,11 +48,11 @@ export async function loadLog(
 	if (last) older.set("after", `${last.at}-${last.id}`);
 	return {
 		typed,
-		verbs: [...Object.keys(VERBS), ...BESIDES].map((value) => ({ value, label: value.replaceAll("-", " ") })),
+		verbs: [...Object.keys(VERBS), ...NOT_BY_STAFF].map((value) => ({ value, label: verbWords(value) })),
 		lines: lines.slice(0, PAGE_SIZE).map((line) => presentLine(line, nameOf)),
 		problem:
 			typed.day !== "" && Number.isNaN(from)
-				? "This is no day of the calendar: it is written as 2026-11-20. All days are shown."
+				? "This isn’t a date, so we show all days. Enter a date like 2026-11-20."
 				: null,
 		olderHref: last ? `/admin/log?${older}` : null,
 		isFirst: !at,
@@ -71,7 +71,7 @@ function presentLine({ id, at, actor, verb, subject, before, after }: LogLine, n
 	return {
 		id,
 		who: nameOf(actor),
-		what: verb.replaceAll("-", " "),
+		what: verbWords(verb),
 		of: subject,
 		whoHref: `/admin/log?${new URLSearchParams({ person: actor })}`,
 		at: formatMoment(at),

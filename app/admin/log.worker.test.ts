@@ -52,7 +52,7 @@ describe("the log", () => {
 		const { lines } = await load("?person=user-ada&verb=close-listing&listing=/lenders/ledn&day=2026-11-22");
 		expect(lines.length).toBeGreaterThan(0);
 		for (const { who, what, of } of lines)
-			expect([who, what, of]).toEqual(["ada@example.com (user-ada)", "close listing", "lender:ledn"]);
+			expect([who, what, of]).toEqual(["ada@example.com (user-ada)", "Close listing", "lender:ledn"]);
 		expect((await load("?day=2026-11-21")).lines).toEqual([]);
 	});
 
@@ -93,7 +93,7 @@ describe("the log", () => {
 		const { lines } = await load("?listing=LEDN");
 		expect(new Set(lines.map(({ of }) => of))).toEqual(new Set(["lender:ledn"]));
 		for (const day of ["2026-13-45", "2026-02-30"])
-			expect((await load(`?day=${day}`)).problem).toContain("no day of the calendar");
+			expect((await load(`?day=${day}`)).problem).toContain("isn’t a date");
 	});
 
 	test("says what is no day, and takes any words as words", async () => {

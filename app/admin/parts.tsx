@@ -18,14 +18,12 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
 	);
 }
 
-/** The inputs that a form sends with what is typed. */
 export function Hidden({ of }: { of: Record<string, string | number> }) {
 	return Object.entries(of).map(([name, value]) => (
 		<input key={name} type="hidden" name={name} value={value} />
 	));
 }
 
-/** The button of a form, on a line of its own. */
 export function Submit({ isMain, children, ...button }: ComponentProps<"button"> & { isMain?: true }) {
 	return (
 		<p className="acts">

@@ -24,13 +24,13 @@ export default function Roles() {
 	return (
 		<AdminPage
 			title="Roles"
-			lede="Who may do what. You give and take roles at the sign-in provider. Publishing, importing and adopting weights also need a proof from the last ten minutes."
+			lede="Assign roles at the sign-in provider. To publish, import or adopt weights, staff must also confirm who they are every ten minutes."
 		>
 			<div className="scroll">
 				<table className="roles">
 					<thead>
 						<tr>
-							<th scope="col">May</th>
+							<th scope="col">Permission</th>
 							{roles.map(({ role, isYours }) => (
 								<th scope="col" key={role}>
 									{role}
@@ -44,7 +44,7 @@ export default function Roles() {
 							<tr key={power}>
 								<th scope="row">{power}</th>
 								{roles.map((entry) => (
-									<td key={entry.role}>{entry.powers[at] ? "yes" : "no"}</td>
+									<td key={entry.role}>{entry.powers[at] ? "Yes" : "No"}</td>
 								))}
 							</tr>
 						))}

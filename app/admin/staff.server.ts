@@ -8,7 +8,7 @@ import { readPublishers } from "~/listings/facts/publishers";
 import { listingAt } from "~/listings/kinds/all";
 import type { RecordNeeds } from "~/listings/record/record-facts";
 import type { Power } from "~/powers";
-import { joinWords } from "~/ui/format";
+import { capitalise, joinWords } from "~/ui/format";
 import publishers from "~db/content/publishers.json";
 import type { Database } from "~db/database";
 import { readIdsNamed } from "~db/queries/audit-log";
@@ -37,7 +37,7 @@ export function recordNeeds(context: AppLoadContext, session: Session): StaffRec
 /** @throws a 415 Response where no form was sent */
 export async function formSent(request: Request): Promise<FormData> {
 	const form = await request.formData().catch(() => null);
-	if (!form) throw new Response("This is sent as a form.", { status: 415 });
+	if (!form) throw new Response("Send this as a form.", { status: 415 });
 	return form;
 }
 
@@ -45,7 +45,7 @@ export async function formOf(request: Request): Promise<Record<string, string>> 
 	return textsOf(await formSent(request));
 }
 
-/** The address that a form was sent to, with one parameter more. */
+/** Adds a parameter to the address that a form was sent to. */
 export function backWith({ url }: Request, name: string, value: string): string {
 	const { pathname, searchParams } = new URL(url);
 	searchParams.set(name, value);
@@ -61,7 +61,7 @@ export async function listingNamed(
 	const [id = listingTyped(text), ...more] = ids;
 	return more.length === 0
 		? { id }
-		: { problem: `Several have this name: ${joinWords(ids)}. Type one of these.` };
+		: { problem: `Several listings have this name. Enter one of these ids: ${joinWords(ids)}.` };
 }
 
 /** The listing ids for typed text. Several listings can share a name. Unmatched text stays as typed. */
@@ -83,11 +83,14 @@ export function replyTo(submission: Submission<unknown>, { message, fields = {} 
 	return submission.reply({ fieldErrors, formErrors: [message] });
 }
 
-/** The action of a read-only staff page. The guard refuses outsiders, and staff get a 405. */
+/** For read-only staff pages. Staff get a 405. */
 export const refuseWrites = (power: Power) =>
 	forStaff(power, (): never => {
 		throw new Response("Method not allowed", { status: 405, headers: { Allow: "GET, HEAD" } });
 	});
+
+/** `close-listing` reads `Close listing`. */
+export const verbWords = (verb: string) => capitalise(verb.replaceAll("-", " "));
 
 export type NameActor = (actor: string) => string;
 

@@ -21,12 +21,7 @@ export const links = adminLinks(styles);
 export default function Today() {
 	const { day, tiles, waiting, ran, changes } = useLoaderData<typeof loader>();
 	return (
-		<AdminPage
-			title={day}
-			isFirst
-			lede="What waits for you, what ran by itself, and what was changed last."
-			needsNetwork
-		>
+		<AdminPage title={day} isFirst lede="Your work, scheduled jobs and the latest changes." needsNetwork>
 			<dl className="today-tiles">
 				{tiles.map(({ label, value, note, href }) => (
 					<div key={label}>
@@ -39,25 +34,25 @@ export default function Today() {
 				))}
 			</dl>
 			<section id="waiting" className="today-part">
-				<h2>Waiting, by what hangs on it</h2>
-				{waiting.length > 0 ? <WaitingTable waiting={waiting} /> : <p>Nothing waits for you.</p>}
+				<h2>Waiting for you</h2>
+				{waiting.length > 0 ? <WaitingTable waiting={waiting} /> : <p>You’re all caught up.</p>}
 			</section>
 			<div className="today-halves">
 				<section className="today-part">
-					<h2>What ran by itself</h2>
+					<h2>Scheduled jobs</h2>
 					<ul>
 						{ran.map(({ what, how, isFine, href }) => (
 							<li key={what}>
 								<Link to={href}>{what}</Link>
 								<span>{how}</span>
-								{isFine ? <span className="mut">done</span> : <b>look</b>}
+								{isFine ? <span className="mut">OK</span> : <b>Check</b>}
 							</li>
 						))}
 					</ul>
 				</section>
 				<section className="today-part">
-					<h2>Changed last</h2>
-					{changes.length === 0 ? <p>Nothing was changed yet.</p> : null}
+					<h2>Latest changes</h2>
+					{changes.length === 0 ? <p>No changes yet.</p> : null}
 					<ul>
 						{changes.map(({ id, at, who, what, of, href }) => (
 							<li key={id}>
@@ -84,18 +79,18 @@ function WaitingTable({ waiting }: { waiting: Waiting[] }) {
 			<table className="today-waiting" ref={ref}>
 				<thead>
 					<tr>
-						<th scope="col">What</th>
-						<th scope="col">Why it waits</th>
-						<th scope="col">What hangs on it</th>
+						<th scope="col">Item</th>
+						<th scope="col">Reason</th>
+						<th scope="col">Affects</th>
 						<th scope="col">Next step</th>
 					</tr>
 				</thead>
 				<tbody>
-					{waiting.map(({ what, why, hangs, href, step }, row) => (
+					{waiting.map(({ what, why, affects, href, step }, row) => (
 						<tr key={href + what} className={row === at ? "is-at" : undefined}>
 							<th scope="row">{what}</th>
 							<td>{why}</td>
-							<td>{hangs}</td>
+							<td>{affects}</td>
 							<td>
 								<Link to={href} aria-label={`${step}: ${what}`}>
 									{step}

@@ -7,10 +7,10 @@ import { addDays, dayOf, daysBetween, formatCount, formatDate, formatMoment, plu
 import { readNetwork } from "~db/queries/clock";
 import { type Today as Read, readToday } from "~db/queries/today";
 import { DAY, HOUR, WEEK } from "~db/time";
-import { type NameActor, nameActors } from "./staff.server";
+import { type NameActor, nameActors, verbWords } from "./staff.server";
 
 const MOST = 12;
-/** A listing is named when it is stale, and from so many days before. */
+/** We list a listing this many days before it gets stale. */
 const SOON = Math.floor((STALE_FROM_DAYS - AGEING_FROM_DAYS) / 4);
 const LATELY = WEEK;
 
@@ -40,7 +40,7 @@ export async function loadToday(
 	return presentToday({ ...read, hasNetwork: lostAt === null }, time, reader, nameOf);
 }
 
-/** Without a network we can't read outside pages, and no one at the desk can fix that, so it isn't an error. */
+/** A missing network isn't an error, because staff can't fix it. */
 type Today = Read & { hasNetwork: boolean };
 
 function presentToday(read: Today, now: number, reader: Pick<Session, "roles">, nameOf: NameActor) {
@@ -60,7 +60,7 @@ function presentToday(read: Today, now: number, reader: Pick<Session, "roles">, 
 			return {
 				id,
 				who: nameOf(actor),
-				what: verb.replaceAll("-", " "),
+				what: verbWords(verb),
 				of: more > 0 ? `${subject} and ${formatCount(more)} more` : subject,
 				at: formatMoment(at),
 				href: kind ? `${kind.path}/${slug}` : null,
@@ -69,7 +69,6 @@ function presentToday(read: Today, now: number, reader: Pick<Session, "roles">, 
 	};
 }
 
-/** All listings, those first whose newest value is the oldest. */
 const OLDEST_FIRST = "/quality-score-admin?sort=freshness";
 
 const MOST_ROWS = 12;
@@ -91,19 +90,19 @@ function tilesOf({ coverage, visitors, events, subscribers, stale }: Today, wait
 		{
 			label: "Waiting for you",
 			value: formatCount(waiting),
-			note: waiting === 0 ? "nothing does" : "messages, decisions and listings to verify",
+			note: waiting === 0 ? "All done" : "Messages, decisions and listings to verify",
 			href: "#waiting",
 		},
 		{
 			label: "Values known",
 			value: share(coverage.known),
-			note: `${share(coverage.sourced)} with a source, its own or the record’s; ${formatCount(coverage.all)} in all`,
+			note: `${share(coverage.sourced)} of ${formatCount(coverage.all)} have a source`,
 			href: null,
 		},
 		{
 			label: "Listings out of date",
 			value: formatCount(stale),
-			note: `newest value over ${STALE_FROM_DAYS - 1} days old, or undated`,
+			note: `Newest value over ${STALE_FROM_DAYS - 1} days old, or undated`,
 			href: OLDEST_FIRST,
 		},
 		{
@@ -129,116 +128,116 @@ function waitingOf(read: Today, now: number): Array<Waiting & { power: Power; co
 			power: "reports",
 			count: reports.waiting,
 			href: "/admin/queue?only=reports",
-			step: "answer",
+			step: "Answer",
 			what: plural(reports.waiting, "report from a reader", "reports from readers"),
-			why: reports.oldest === null ? "" : `the oldest from ${formatMoment(reports.oldest)}`,
-			hangs: "a value that may be wrong, in public",
+			why: oldestWords(reports.oldest),
+			affects: "Values that may be wrong",
 		},
 		{
 			power: "reports",
 			count: messages.waiting,
 			href: "/admin/queue?only=messages",
-			step: "answer",
+			step: "Answer",
 			what: plural(messages.waiting, "message", "messages"),
-			why: messages.oldest === null ? "" : `the oldest from ${formatMoment(messages.oldest)}`,
-			hangs: "somebody waits for an answer",
+			why: oldestWords(messages.oldest),
+			affects: "People waiting for an answer",
 		},
 		{
 			power: "reviews",
 			count: reviews.waiting,
 			href: "/admin-reviews",
-			step: "read",
+			step: "Read",
 			what: plural(reviews.waiting, "review", "reviews"),
-			why: reviews.oldest === null ? "" : `the oldest waits since ${formatMoment(reviews.oldest)}`,
-			hangs: "what people say of a listing, and their wait",
+			why: oldestWords(reviews.oldest),
+			affects: "Listing pages and their authors",
 		},
 		{
 			power: "operations",
 			count: feeds.flagged,
 			href: "/admin/feeds",
-			step: "decide",
-			what: plural(feeds.flagged, "feed that is not shown", "feeds that are not shown"),
-			why: "it failed for days, or says that it is somebody else’s",
-			hangs: "headlines and episodes",
+			step: "Decide",
+			what: plural(feeds.flagged, "hidden feed", "hidden feeds"),
+			why: "Failed for days or has a new owner",
+			affects: "Headlines and episodes",
 		},
 		{
 			power: "facts",
 			count: links,
 			href: "/admin/links",
-			step: "decide",
-			what: plural(links, "link that leads nowhere or elsewhere", "links that lead nowhere or elsewhere"),
-			why: "its page is gone, moved, or seems to be somebody else’s",
-			hangs: "values whose source nobody can open",
+			step: "Decide",
+			what: plural(links, "broken link", "broken links"),
+			why: "Gone, moved or has a new owner",
+			affects: "Sources that no one can open",
 		},
 		{
 			power: "facts",
 			count: pages.waiting,
 			href: "/admin/queue?only=pages",
-			step: "go through",
-			what: plural(pages.waiting, "page that says something else now", "pages that say something else now"),
-			why: pages.oldest === null ? "" : `the first was seen ${formatMoment(pages.oldest)}`,
-			hangs: "values that rest on what they said",
+			step: "Review",
+			what: plural(pages.waiting, "changed page", "changed pages"),
+			why: oldestWords(pages.oldest),
+			affects: "Values from these pages",
 		},
 		{
 			power: "operations",
 			count: deadLetters,
 			href: "/admin/dead-letters",
-			step: "replay",
+			step: "Replay",
 			what: plural(deadLetters, "dead letter", "dead letters"),
-			why: "the queue has given up on it",
-			hangs: "counts of visits",
+			why: "Events failed to count",
+			affects: "Visitor counts",
 		},
 		{
 			power: "operations",
 			count: isPriceFine(read, now) ? 0 : 1,
 			href: "/price-story",
-			step: "look",
-			what: "the price of bitcoin",
-			why: "it was not read in the last hour",
-			hangs: "the price that pages call current",
+			step: "Check",
+			what: "Bitcoin price",
+			why: "Not read in the last hour",
+			affects: "The current price on all pages",
 		},
 		{
 			power: "facts",
 			count: due,
 			href: "/admin/queue",
-			step: "verify",
+			step: "Verify",
 			what: plural(due, "listing with values to verify", "listings with values to verify"),
-			why: "a source was not read within the maximum age; each counts until its last value is done",
-			hangs: "rankings, comparisons and scores",
+			why: "A source is out of date",
+			affects: "Rankings, comparisons and scores",
 		},
 	];
 	const old = ageing.map(({ id, kind, name, verifiedAt }) => ({
 		power: "facts" as const,
 		count: 0,
-		step: "look",
+		step: "Edit",
 		href: `/admin/edit?listing=${id}`,
 		what: name,
 		why: ageWords(verifiedAt, dayOf(now)),
-		hangs: `its place among ${kindById(kind)?.plural ?? kind}`,
+		affects: `Ranking of ${kindById(kind)?.plural ?? kind}`,
 	}));
 	const more = stale + staleSoon - old.length;
 	const rest = {
 		power: "facts" as const,
 		count: 0,
-		step: "see all",
+		step: "See all",
 		href: OLDEST_FIRST,
 		what: plural(more, "more listing", "more listings"),
-		why: `${formatCount(stale)} are out of date, ${formatCount(staleSoon)} soon; the ${formatCount(old.length)} oldest stand above`,
-		hangs: "their places",
+		why: `${formatCount(stale)} listings are out of date, and ${formatCount(staleSoon)} will be soon`,
+		affects: "Rankings",
 	};
 	// These have their own tile, and most have values to verify, so we don't count them twice.
 	return [...queues.filter(({ count }) => count > 0), ...old, ...(more > 0 ? [rest] : [])];
 }
 
 function ageWords(verifiedAt: string | null, today: string): string {
-	if (verifiedAt === null) return "no value of it has a date";
+	if (verifiedAt === null) return "No value has a date";
 	const days = STALE_FROM_DAYS - daysBetween(verifiedAt, today);
-	const newest = `newest value ${formatDate(verifiedAt)}`;
+	const newest = `Newest value ${formatDate(verifiedAt)}`;
 	if (days > 0) return `${newest}, out of date in ${plural(days, "day", "days")}`;
-	return days === 0
-		? `${newest}, out of date since today`
-		: `${newest}, out of date for ${plural(-days, "day", "days")}`;
+	return `${newest}, out of date ${days === 0 ? "since today" : `for ${plural(-days, "day", "days")}`}`;
 }
+
+const oldestWords = (at: number | null) => (at === null ? "" : `The oldest is from ${formatMoment(at)}`);
 
 const isPriceFine = ({ priceReadAt, hasNetwork }: Today, now: number) =>
 	!hasNetwork || (priceReadAt !== null && now - priceReadAt < HOUR);
@@ -247,17 +246,17 @@ function ranOf(read: Today, now: number) {
 	const { priceReadAt, feeds, itemsLately, watch, hasNetwork } = read;
 	return [
 		{
-			what: "Price of bitcoin",
-			how: priceReadAt === null ? "never read" : `read ${formatMoment(priceReadAt)}`,
+			what: "Bitcoin price",
+			how: priceReadAt === null ? "Never read" : `Read ${formatMoment(priceReadAt)}`,
 			isFine: isPriceFine(read, now),
 			href: "/price-story",
 		},
 		{
-			what: "Feeds of others",
+			what: "Feeds",
 			how:
 				feeds.readAt === null
-					? "never read"
-					: `read ${formatMoment(feeds.readAt)}, ${formatCount(feeds.failing)} failing`,
+					? "Never read"
+					: `Read ${formatMoment(feeds.readAt)}, ${formatCount(feeds.failing)} failing`,
 			isFine: !hasNetwork || (feeds.readAt !== null && now - feeds.readAt < DAY && feeds.flagged === 0),
 			href: "/admin/feeds",
 		},
@@ -265,13 +264,13 @@ function ranOf(read: Today, now: number) {
 			what: "Watched pages",
 			how:
 				watch.ranAt === null
-					? "never looked at"
-					: `looked at ${formatMoment(watch.ranAt)}, ${watch.problem ?? `${formatCount(watch.failing)} failing`}`,
+					? "Never read"
+					: `Read ${formatMoment(watch.ranAt)}, ${watch.problem ?? `${formatCount(watch.failing)} failing`}`,
 			isFine: !hasNetwork || (watch.ranAt !== null && now - watch.ranAt < HOUR && watch.problem === null),
 			href: "/admin/watch",
 		},
 		{
-			what: "Data desk",
+			what: "News",
 			how: `${plural(itemsLately, "item", "items")} written in 7 days`,
 			isFine: true,
 			href: "/news",
@@ -279,4 +278,4 @@ function ranOf(read: Today, now: number) {
 	];
 }
 
-export type Waiting = { what: string; why: string; hangs: string; href: string; step: string };
+export type Waiting = { what: string; why: string; affects: string; href: string; step: string };

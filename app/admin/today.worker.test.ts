@@ -39,7 +39,7 @@ describe("the day", () => {
 		expect(day).toBe("Sunday, November 22, 2026");
 		const known = tiles.find(({ label }) => label === "Values known");
 		expect(known?.value).toMatch(/^\d\d%$/);
-		expect(known?.note).toMatch(/^\d\d% with a source, its own or the record’s; [\d,]+ in all$/);
+		expect(known?.note).toMatch(/^\d\d% of [\d,]+ have a source$/);
 	});
 
 	test("tells an editor of pages that say something else now, and whether the watcher looks", async () => {
@@ -56,8 +56,8 @@ describe("the day", () => {
 			).bind(at),
 			env.DB.prepare("insert into watch_state values (1, 0, '', '', ?, null)").bind(at),
 		]);
-		expect(await waitingOf("editor")).toContain("1 page that says something else now");
-		expect(await waitingOf("moderator")).not.toContain("1 page that says something else now");
+		expect(await waitingOf("editor")).toContain("1 changed page");
+		expect(await waitingOf("moderator")).not.toContain("1 changed page");
 		const { ran } = await today("editor");
 		expect(ran.find(({ what }) => what === "Watched pages")).toMatchObject({
 			isFine: true,
@@ -72,14 +72,15 @@ describe("the day", () => {
 		await env.DB.prepare("update listings set verified_at = '2025-01-02' where id = 'lender:ledn'").run();
 		await env.DB.prepare("update listings set verified_at = '2025-12-01' where id = 'lender:strike'").run();
 		const { waiting, tiles } = await today("editor");
-		const listed = waiting.filter(({ step }) => step === "look");
+		const listed = waiting.filter(({ step }) => step === "Edit");
 		const dates = listed.map(({ why }) =>
-			Date.parse(/newest value (.*), out/.exec(why)?.[1] ?? "1970-01-01"),
+			Date.parse(/Newest value (.*), out/.exec(why)?.[1] ?? "1970-01-01"),
 		);
 		expect(listed).toHaveLength(12);
 		expect(dates).toEqual([...dates].sort((a, b) => a - b));
-		const rest = waiting.find(({ step }) => step === "see all");
-		const [, stale = "", soon = ""] = /^([\d,]+) are out of date, ([\d,]+) soon/.exec(rest?.why ?? "") ?? [];
+		const rest = waiting.find(({ step }) => step === "See all");
+		const [, stale = "", soon = ""] =
+			/^([\d,]+) listings are out of date, and ([\d,]+) will be soon$/.exec(rest?.why ?? "") ?? [];
 		const old = tiles.find(({ label }) => label === "Listings out of date");
 		expect([old?.value, old?.href]).toEqual([stale, rest?.href]);
 		expect(Number(soon)).toBeGreaterThan(0);
@@ -110,14 +111,14 @@ describe("the day", () => {
 			),
 		);
 		const { changes, waiting } = await today("admin");
-		expect(changes[0]).toMatchObject({ what: "publish text", of: "page:p0 and 29 more" });
-		expect(waiting.map(({ what }) => what)).toContain("the price of bitcoin");
+		expect(changes[0]).toMatchObject({ what: "Publish text", of: "page:p0 and 29 more" });
+		expect(waiting.map(({ what }) => what)).toContain("Bitcoin price");
 	});
 
 	test("says of what runs by itself whether somebody should look", async () => {
 		const { ran } = await today("admin");
-		expect(ran.find(({ what }) => what === "Price of bitcoin")).toMatchObject({
-			how: "never read",
+		expect(ran.find(({ what }) => what === "Bitcoin price")).toMatchObject({
+			how: "Never read",
 			isFine: false,
 		});
 	});

@@ -8,7 +8,7 @@ const SUMMARY =
 	"What a made-up guide says of a loan, how it is checked, and where each of its figures comes from.";
 const EDIT = "/article-admin/edit";
 
-const body = (page: Page): Locator => page.getByLabel("Text, in Markdown");
+const body = (page: Page): Locator => page.getByLabel("Text (Markdown)");
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).press("Enter");
 const preview = (page: Page) => page.frameLocator("iframe[name=preview]");
 
@@ -19,7 +19,7 @@ async function begin(
 	text: string,
 ): Promise<void> {
 	await open(page, EDIT);
-	await page.getByLabel("Last part of its address").fill(slug);
+	await page.getByLabel("Address").fill(slug);
 	await page.getByLabel("Title").fill(name);
 	await body(page).focus();
 	await page.keyboard.type(text);
@@ -80,7 +80,7 @@ test.describe("a guide", () => {
 
 		// Two versions, their differences, and the way back.
 		await body(page).fill(`${text}\n\nA second thought.`);
-		await page.getByLabel("What was changed").fill("A second thought");
+		await page.getByLabel("What changed").fill("A second thought");
 		await publish(page);
 		await soon(request, path, { has: "A second thought." });
 		await page.getByRole("link", { name: "Compare Published 1" }).press("Enter");
@@ -95,14 +95,14 @@ test.describe("a guide", () => {
 
 		// Its old address leads to the new one, and is gone with it.
 		const renamed = `${guide.slug}-renamed`;
-		await page.getByLabel("Last part of its address").fill(renamed);
+		await page.getByLabel("Part after /articles/").fill(renamed);
 		await page.keyboard.press("Enter");
-		await expect(page.getByText("Renamed. The address it had leads here.")).toBeVisible();
+		await expect(page.getByText("Renamed. The old address redirects to the new one.")).toBeVisible();
 		await soon(request, path, { status: 301 });
 		expect((await request.get(path, { maxRedirects: 0 })).headers().location).toBe(`/articles/${renamed}`);
 		await hydrated(page);
 		await press(page, "Withdraw");
-		await expect(page.getByText("Withdrawn. It is not on the site any more.")).toBeVisible();
+		await expect(page.getByText("Withdrawn. It’s no longer on the site.")).toBeVisible();
 		await soon(request, `/articles/${renamed}`, { status: 410 });
 		await page.goto(path);
 		await expect(page).toHaveURL(`/articles/${renamed}`);
@@ -122,12 +122,12 @@ test.describe("a guide", () => {
 
 		const again = await context.newPage();
 		await open(again, EDIT);
-		await again.getByRole("button", { name: "Put it back" }).press("Enter");
+		await again.getByRole("button", { name: "Restore it" }).press("Enter");
 		await expect(body(again)).toHaveValue("Words that were never saved.");
 		await expect(again.getByLabel("Title")).toHaveValue(guide.name);
 
 		// The session ends during typing. The refused press still saves the last letter.
-		await again.getByLabel("Last part of its address").fill(guide.slug);
+		await again.getByLabel("Address").fill(guide.slug);
 		await body(again).press("End");
 		await again.keyboard.type(" And more.");
 		await endSession(context.request, session);
@@ -137,7 +137,7 @@ test.describe("a guide", () => {
 		await forget(again);
 		await signIn(context, editor);
 		await open(again, EDIT);
-		await again.getByRole("button", { name: "Put it back" }).press("Enter");
+		await again.getByRole("button", { name: "Restore it" }).press("Enter");
 		await expect(body(again)).toHaveValue("Words that were never saved. And more.");
 	});
 });

@@ -32,9 +32,9 @@ test("axe finds nothing in an open step of the queue, and in a guide that is ref
 }, async ({ page, context, baseURL }) => {
 	await signIn(context, newStaff("admin"));
 	await page.goto("/admin/queue?only=values&kind=etf");
-	const first = page.getByRole("link", { name: /^unknown: / }).first();
+	const first = page.getByRole("link", { name: /^Unknown: / }).first();
 	await page.goto((await first.getAttribute("href")) ?? "");
-	await expect(page.getByLabel("What stands there instead, for everybody to read")).toBeVisible();
+	await expect(page.getByLabel("Public note on what the page says instead")).toBeVisible();
 	await expectAccessible(page, "the queue with an open step", { isLightOnly: true });
 
 	const { name, slug } = newName("Made up states");

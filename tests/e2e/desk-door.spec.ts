@@ -38,11 +38,11 @@ test("an import on an old proof leads to a new one and back, with everything tha
 	await open(page, "/admin/import");
 	const seat = `Floor ${crypto.randomUUID().slice(0, 8)}, Dallas`;
 	const csv = `listing;field;value;source;as_of\nlender:unchained;hq;${seat};https://unchained.com/legal;2026-11-22\n`;
-	await page.getByLabel("Or its text").fill(csv);
-	await page.getByRole("button", { name: "Show what would change" }).click();
-	await expect(page.getByText("1 change of 1 listing.")).toBeVisible();
+	await page.getByLabel("Or paste the text").fill(csv);
+	await page.getByRole("button", { name: "Preview" }).click();
+	await expect(page.getByText("1 change to 1 listing.")).toBeVisible();
 	await changeStandIn(context.request, { age_sessions_of: email });
-	await page.getByRole("button", { name: "Record this change" }).click();
+	await page.getByRole("button", { name: "Import 1 change" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm it’s you");
 	await page.getByRole("link", { name: "Confirm it’s you" }).click();
 	await page.getByRole("button", { name: "Use a recovery code" }).click();
@@ -50,6 +50,6 @@ test("an import on an old proof leads to a new one and back, with everything tha
 	await page.getByRole("button", { name: "Confirm", exact: true }).click();
 	await expect(page).toHaveURL("/admin/import");
 	await page.getByRole("button", { name: "Send it again" }).click();
-	await expect(page.getByText("Recorded: the changes of 1 listing.")).toBeVisible();
+	await expect(page.getByText("Imported changes to 1 listing.")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Send it again" })).toHaveCount(0);
 });

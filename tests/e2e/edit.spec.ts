@@ -49,7 +49,7 @@ test("a value is edited beside somebody else's edit, stands on its pages within 
 	await expect(conflict).toBeFocused();
 	await expectAccessible(page, "an edit in conflict");
 	await page.keyboard.press("m");
-	await expect(page.getByText("Saved. The pages that show it are drawn anew within seconds.")).toBeVisible();
+	await expect(page.getByText("Saved. Pages update within seconds.")).toBeVisible();
 	await soon(request, path, { has: mine });
 	await soon(request, LIST, { has: mine });
 	const history = page.locator(".edit-history");
@@ -57,17 +57,17 @@ test("a value is edited beside somebody else's edit, stands on its pages within 
 
 	await hydrated(page);
 	await page
-		.getByRole("button", { name: /^Undo the change of / })
+		.getByRole("button", { name: /^Undo the change from / })
 		.first()
 		.press("Enter");
-	await expect(page.getByText("Undone by a new fact. The history keeps both.")).toBeVisible();
+	await expect(page.getByText("Undone. The history keeps both values.")).toBeVisible();
 	await soon(request, LIST, { hasNot: mine });
 	await open(page, path);
 	await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(mine);
 
 	await open(page, `/admin/log?listing=${encodeURIComponent(path)}`);
 	const lines = page.getByRole("main").getByRole("listitem").filter({ hasText: id });
-	await expect(lines.locator("b")).toHaveText(["undo change", "edit value", "edit value", "add listing"]);
+	await expect(lines.locator("b")).toHaveText(["Undo change", "Edit value", "Edit value", "Add listing"]);
 	await expect(lines.locator("form, button, input, textarea, select, [contenteditable]")).toHaveCount(0);
 	await lines.nth(0).locator("summary").press("Enter");
 	await expect(lines.nth(0).locator("pre").nth(0)).toContainText(`"${mine}"`);
@@ -82,13 +82,13 @@ test("a draft is there again after the page was left, and the keys lead from fie
 	await page.keyboard.press("Escape");
 	await expect(page).toHaveURL(/listing=lender%3Aunchained$/);
 	await page.goBack();
-	await expect(page.getByText("Your draft is back.")).toBeVisible();
+	await expect(page.getByText("We restored your draft.")).toBeVisible();
 	await page.reload();
 	await hydrated(page);
 	await expect(page.getByLabel("Value", { exact: true })).toHaveValue("2011");
-	await page.getByRole("button", { name: "Discard it" }).click();
+	await page.getByRole("button", { name: "Discard draft" }).click();
 	await expect(page.getByLabel("Value", { exact: true })).not.toHaveValue("2011");
-	await page.getByLabel("unknown: looked for, not found").focus();
+	await page.getByLabel("Unknown (we looked for it)").focus();
 	const link = page.getByRole("link", { name: "Next field" });
 	const next = (await link.getAttribute("href")) ?? "";
 	await page.keyboard.press("]");

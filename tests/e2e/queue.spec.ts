@@ -40,12 +40,12 @@ test("an editor verifies values by keyboard alone, two keys for each that is con
 	await signIn(context, "editor@example.com");
 	await open(page, "/admin/queue?only=values&kind=lender");
 	const press = (key: string) => page.keyboard.press(key);
-	const said = page.getByRole("status").filter({ hasText: /^(Confirmed|Marked|Saved|Undone)/ });
+	const said = page.getByRole("status").filter({ hasText: /^(Confirmed|Marked|Saved|Undid)/ });
 	const row = rowOf(page);
 	await press("j");
 
 	for (const step of ["unknown", "confirm"]) {
-		const name = await findRow(page, press, new RegExp(`^${step}`));
+		const name = await findRow(page, press, new RegExp(`^${step}`, "i"));
 		await press(step[0] ?? "");
 		await takeStep(page, press);
 		// The next row is under the keys before the server has answered, and has the focus.
@@ -56,7 +56,7 @@ test("an editor verifies values by keyboard alone, two keys for each that is con
 
 	await open(page, "/admin/queue?only=values&kind=treasury-company");
 	await press("j");
-	const corrected = await findRow(page, press, /^correct: .*Bitcoin held/);
+	const corrected = await findRow(page, press, /^Correct: .*Bitcoin held/);
 	await press("e");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(corrected.replace(", ", ": "));
 	await press("v");
@@ -80,14 +80,14 @@ test("an editor verifies values by keyboard alone, two keys for each that is con
 	}
 	await page.keyboard.type("2026-11");
 	await press("ControlOrMeta+Enter");
-	await expect(said).toContainText(`Saved: ${corrected}`);
+	await expect(said).toContainText(`Saved ${corrected}`);
 	await expect(row).toHaveCount(1);
 
 	// Escape closes a row's step. Two keys undo a confirmation, and the row waits again.
 	await open(page, "/admin/queue?only=values&kind=exchange");
 	await press("j");
-	const undone = await findRow(page, press, /^confirm/);
-	const link = page.getByRole("link", { name: `confirm: ${undone}`, exact: true });
+	const undone = await findRow(page, press, /^Confirm/);
+	const link = page.getByRole("link", { name: `Confirm: ${undone}`, exact: true });
 	await press("c");
 	await press("Escape");
 	await expect(page.locator(".queue-step")).toHaveCount(0);
@@ -98,7 +98,7 @@ test("an editor verifies values by keyboard alone, two keys for each that is con
 	await expect(link).toHaveCount(0);
 	await press("z");
 	await press("Enter");
-	await expect(said).toContainText(`Undone`);
+	await expect(said).toContainText("Undid");
 	await expect(link).toHaveCount(1);
 });
 

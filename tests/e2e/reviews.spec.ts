@@ -35,10 +35,10 @@ test("a review is written, refused with a reason, answered by its author, shown 
 	// By keys: down to the first entry, and to its reasons.
 	await desk.keyboard.press("j");
 	await desk.keyboard.press("r");
-	await expect(desk.getByLabel("Or refuse it, because").first()).toBeFocused();
+	await expect(desk.getByLabel("Reason to reject").first()).toBeFocused();
 	const entry = entryOf(desk, mark);
-	await entry.getByLabel("Or refuse it, because").selectOption({ label: "Something else" });
-	await entry.getByLabel("What its author reads").fill("Say when you asked for it, and what they said.");
+	await entry.getByLabel("Reason to reject").selectOption({ label: "Something else" });
+	await entry.getByLabel("Message to the author").fill("Say when you asked for it, and what they said.");
 	await entry.getByRole("button", { name: /^Refuse it/ }).click();
 	await expect(desk.getByRole("status").filter({ hasText: "Refused." })).toBeVisible();
 

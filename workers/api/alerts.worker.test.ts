@@ -113,7 +113,7 @@ describe("an alert that fires", () => {
 		}
 		expect(sent.map(({ to }) => to)).toEqual(["ada@example.com", "bob@example.com"]);
 		expect(sent[0]).toMatchObject({
-			subject: "Plumbline: Events could not be counted",
+			subject: "Plumbline: Events failed to count",
 			text: expect.stringContaining('under "Alert: dead-letters"'),
 		});
 		await env.DB.exec("update dead_letters set replayed_at = 1");
@@ -272,9 +272,9 @@ describe("what is measured", () => {
 		});
 		const { objectives } = await loadHealth(context, HEALTH);
 		expect(objectives.map(({ name, share, left }) => [name, share, left])).toEqual([
-			["Available", "counted outside", "not known"],
+			["Available", "External monitor", "Unknown"],
 			["Fast", "90%", "0% left"],
-			["Sound in browsers", "98%", "used 2.0 times over"],
+			["No script errors", "98%", "used 2.0 times over"],
 			["Counted", "99.71%", "used 29.3 times over"],
 		]);
 	});
@@ -305,14 +305,14 @@ describe("without a network", () => {
 
 describe("the page of those who run the site", () => {
 	test("says how it stands with each, those that fire first", async () => {
-		expect((await loadHealth(context, HEALTH)).lede).toContain("Nothing was measured yet");
+		expect((await loadHealth(context, HEALTH)).lede).toContain("No measurements yet");
 		await letter("a");
 		await watch();
 		const { lede, alerts } = await loadHealth(context, HEALTH);
-		expect(lede).toBe("1 alert fires. Measured Nov 26, 2026, 12:00 UTC.");
-		expect(alerts[0]).toMatchObject({ name: "dead-letters", state: "Fires", value: "1", isRed: true });
+		expect(lede).toBe("1 alert is firing. Measured Nov 26, 2026, 12:00 UTC.");
+		expect(alerts[0]).toMatchObject({ name: "dead-letters", state: "Firing", value: "1", isRed: true });
 		expect(alerts.filter(({ isRed }) => isRed)).toHaveLength(1);
-		expect(alerts.at(-1)?.state).toBe("Watched outside");
+		expect(alerts.at(-1)?.state).toBe("External monitor");
 	});
 });
 

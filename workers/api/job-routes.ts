@@ -38,7 +38,7 @@ const unknown = (context: Context) =>
 		context,
 		404,
 		"not_found",
-		`There is no such job. The jobs are: ${JOBS.map(({ name }) => name).join(", ")}.`,
+		`This job doesn’t exist. Choose one of these: ${JOBS.map(({ name }) => name).join(", ")}.`,
 	);
 
 /** Mounted in `/api/admin`, which guards it. `POST /{name}` answers `{is: "over", done, failed, withoutNetwork}` or `{is: "running"}`. */

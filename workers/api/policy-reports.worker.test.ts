@@ -141,7 +141,7 @@ describe("who runs the site", () => {
 				},
 				{
 					directive: "script-src-elem",
-					blocked: "in the page itself",
+					blocked: "inline code",
 					times: "3",
 					lastSeen: "Nov 19, 2026",
 				},
@@ -155,7 +155,7 @@ describe("who runs the site", () => {
 		await countPolicyReports(db, [{ ...row, day: "2026-11-20" }]);
 		await forgetPolicyReportsBefore(db, "2026-11-21");
 		expect(await load()).toMatchObject({
-			lede: "Browsers have reported nothing in the last 14 days.",
+			lede: "No browser reports in the last 14 days.",
 			stopped: [],
 			tried: [],
 		});

@@ -41,7 +41,7 @@ export async function actOnArticle({ context, request, session }: StaffArgs) {
 	const name: TextName = { kind: kindOf(text("kind")), slug: text("slug") };
 	const intent = text("intent");
 	const [said, act, verb] = intents[intent] ?? [];
-	if (!said || !act) throw new Response("This form asks for nothing that is known.", { status: 400 });
+	if (!said || !act) throw new Response("This form has no action. Reload the page.", { status: 400 });
 	// Check before we save, because a draft sent again after the proof would conflict with itself.
 	if (verb) requireProof(verb, session, context.now());
 	const isTyped = form.has("body");
@@ -75,7 +75,7 @@ function refusedWords(message: string, saved: EditProblem["saved"]): string {
 	return saved ? `${message} Your text is saved as draft ${saved.draft}.` : message;
 }
 
-/** Of a lesson or a page only what is planned is withdrawn. */
+/** Withdrawing a lesson or a page only cancels its schedule. */
 const doneWords = (said: string, { kind }: TextName) =>
 	said === "withdrawn" && !hasOwnAddress(kind) ? "unplanned" : said;
 

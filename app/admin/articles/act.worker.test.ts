@@ -46,7 +46,7 @@ test("a refused publish says what fails, and that the text is saved as a draft",
 	const problem = await send({ ...typed, intent: "publish" });
 	expect(problem).toMatchObject({
 		status: 422,
-		message: "Not published: 2 checks fail. Your text is saved as draft 1.",
+		message: "Not published, because 2 checks fail. Your text is saved as draft 1.",
 		saved: { slug: "a-refused-guide", draft: 1 },
 		typed: { body: typed.body },
 	});
@@ -74,8 +74,8 @@ test("a publish without a title is refused at the field, and keeps all that was 
 test("a failing check of the title or the description is at its field", async () => {
 	const long = { ...typed, slug: "long-title", title: "A".repeat(91), intent: "publish" };
 	expect((await send(long)).fields).toEqual({
-		title: "The title has 91 characters: at most 90.",
-		summary: "The description is missing.",
+		title: "Shorten the title from 91 to at most 90 characters.",
+		summary: "Enter a description.",
 		"check 1": expect.stringContaining("/no-such-page"),
 	});
 });

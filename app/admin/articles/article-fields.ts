@@ -61,7 +61,7 @@ export function linesAbove(source: string): number {
 	return (FRONT.exec(source)?.[0] ?? "").split("\n").length - 1;
 }
 
-/** The questions of a lesson as its front matter has them. An answer without a word is none. */
+/** Drops answers without words. */
 function quizOf(fields: TextFields) {
 	return QUESTION_NUMBERS.map((number) => ({
 		question: oneLine(fields[quizName.question(number)] ?? ""),

@@ -15,7 +15,7 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 	const text = useRef<HTMLTextAreaElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const typed = problem?.typed;
-	// A new one that was saved before the rest was refused is there by now.
+	// A new text exists if its draft was saved before the refusal.
 	const slug = view.slug ?? problem?.saved?.slug ?? "";
 	const { kept, keep, putBack, drop } = useKeptDraft(form, view.kind, slug);
 
@@ -44,10 +44,10 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 									later();
 								}}
 							>
-								Put it back
+								Restore it
 							</button>
 							<button type="button" className="btn" onClick={drop}>
-								Drop it
+								Discard it
 							</button>
 						</p>
 					</div>
@@ -60,7 +60,7 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 					/>
 					<input type="hidden" name="kind" value={view.kind} />
 					<input type="hidden" name="isNew" value={slug ? "false" : "true"} />
-					{/* What Enter in a field does: the first button of a form. */}
+					{/* Enter presses a form's first button. */}
 					<button type="submit" name="intent" value="save" className="vh" tabIndex={-1} aria-hidden="true">
 						Save
 					</button>
@@ -69,15 +69,15 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 					) : (
 						<FormField
 							name="slug"
-							label="Last part of its address"
+							label="Address"
 							fields={problem?.fields}
-							hint="Letters, digits, hyphens: margin-calls."
+							hint="The part after /articles/, like margin-calls."
 						>
 							{(control) => <input {...control} defaultValue={typed?.slug} maxLength={80} required />}
 						</FormField>
 					)}
 					<FrontFields view={view} problem={problem} />
-					<FormField name="body" label="Text, in Markdown" fields={problem?.fields}>
+					<FormField name="body" label="Text (Markdown)" fields={problem?.fields}>
 						{(control) => (
 							<textarea
 								{...control}
@@ -109,22 +109,20 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 					</p>
 					<FormField
 						name="note"
-						label="What was changed"
+						label="What changed"
 						optional
 						fields={problem?.fields}
-						hint={
-							view.kind === "article" ? "Readers see it at the end of the page." : "Only the desk sees it."
-						}
+						hint={view.kind === "article" ? "Shown at the end of the page." : "Only staff see this."}
 					>
 						{(control) => <input {...control} maxLength={200} defaultValue={typed?.note} />}
 					</FormField>
-					<FormField name="publishAt" label="Time to publish it, in UTC" optional fields={problem?.fields}>
+					<FormField name="publishAt" label="Publishing time (UTC)" optional fields={problem?.fields}>
 						{(control) => <input {...control} type="datetime-local" defaultValue={typed?.publishAt} />}
 					</FormField>
 					{view.wantsProof ? (
 						<p className="sm mut">
-							Your last proof is over ten minutes old. Publishing asks you to prove that it’s you, and keeps
-							what you entered.
+							You last confirmed it’s you over ten minutes ago. Publishing asks again and keeps what you
+							entered.
 						</p>
 					) : null}
 					<p className="acts">
@@ -132,18 +130,18 @@ export function ArticleForm({ view, problem }: { view: EditView; problem: EditPr
 							Publish now
 						</button>
 						<button type="submit" className="btn" name="intent" value="schedule">
-							Publish at that time
+							Schedule
 						</button>
 					</p>
 				</form>
 				<InsertTools text={text} />
 			</div>
 			<section className="desk-preview" aria-labelledby="preview-heading">
-				<h2 id="preview-heading">Its page</h2>
+				<h2 id="preview-heading">Preview</h2>
 				<iframe
 					name="preview"
 					title="Preview"
-					// Nothing in it runs; our own styles and pictures load.
+					// Blocks scripts but allows our styles and pictures.
 					sandbox="allow-same-origin"
 					src={`/article-admin/preview?${new URLSearchParams(asParams({ kind: view.kind, slug: view.slug ?? "" }))}`}
 				/>
@@ -164,12 +162,12 @@ function FrontFields({ view, problem }: PartProps) {
 				name="summary"
 				label="Description"
 				fields={fields}
-				hint="50 to 160 characters: below the title, in lists and in search engines."
+				hint="50 to 160 characters, for lists and search engines."
 			>
 				{(control) => <textarea {...control} rows={2} maxLength={400} defaultValue={shown.summary} />}
 			</FormField>
 			<div className="desk-front">
-				<FormField name="desk" label="Author desk" fields={fields}>
+				<FormField name="desk" label="Author" fields={fields}>
 					{(control) => (
 						<select {...control} defaultValue={shown.desk}>
 							{view.desks.map((desk) => (
@@ -185,7 +183,7 @@ function FrontFields({ view, problem }: PartProps) {
 				)}
 			</div>
 			{view.kind === "article" ? (
-				<FormField name="listings" label="Listings named in it" optional fields={fields}>
+				<FormField name="listings" label="Related listings" optional fields={fields}>
 					{(control) => <input {...control} maxLength={1000} defaultValue={shown.listings} />}
 				</FormField>
 			) : null}
@@ -200,7 +198,7 @@ function OfGuide({ view, problem }: PartProps) {
 	const shown = problem?.typed ?? view.fields;
 	return (
 		<>
-			<FormField name="section" label="Stands beside" fields={fields}>
+			<FormField name="section" label="Section" fields={fields}>
 				{(control) => (
 					<select {...control} defaultValue={shown.section}>
 						{view.sections.map(({ path, label }) => (
@@ -231,10 +229,10 @@ function OfOthers({ view, problem }: PartProps) {
 			</FormField>
 			<FormField
 				name="next"
-				label="Go on to"
+				label="Next steps"
 				optional
 				fields={fields}
-				hint="Up to three paths of this site, with commas: /calculators/ltv, /lenders."
+				hint="Up to three paths on this site, like /calculators/ltv, /lenders."
 			>
 				{(control) => <input {...control} maxLength={400} defaultValue={shown.next} />}
 			</FormField>
@@ -271,7 +269,7 @@ function QuizFields({ fields, shown }: { fields: Record<string, string> | undefi
 					</FormField>
 				</div>
 			))}
-			<FormField name={quizName.right(number)} label="Right answer" fields={fields}>
+			<FormField name={quizName.right(number)} label="Correct answer" fields={fields}>
 				{(control) => (
 					<select {...control} defaultValue={shown[control.name]}>
 						<option value="">Choose one</option>

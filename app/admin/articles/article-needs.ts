@@ -21,10 +21,10 @@ export type ArticleDesk = {
 
 export type ArticleNeeds = StaffNeeds & { desk: ArticleDesk };
 
-const BAD_SLUG = "Lower-case letters, digits and single hyphens, 3 to 80 of them.";
+const BAD_SLUG = "Use 3 to 80 lowercase letters, digits and single hyphens, like margin-calls.";
 
 /** Defaults to a guide when a form doesn't say. */
-export const kindSchema = z.enum(TEXT_KINDS, "There is no such kind of text.").default("article");
+export const kindSchema = z.enum(TEXT_KINDS, "This kind of text doesn’t exist.").default("article");
 
 export const slugSchema = z
 	.string(BAD_SLUG)
@@ -36,15 +36,14 @@ export const slugSchema = z
 export const draftSchema = z.coerce.number().int().min(0).max(1_000_000);
 
 export const noteSchema = typedWords()
-	.max(200, "At most 200 characters.")
+	.max(200, "Enter at most 200 characters.")
 	.optional()
 	.transform((note) => note || undefined);
 
-export const NO_ARTICLE = notFound("There is no such text.");
+export const NO_ARTICLE = notFound("This text doesn’t exist.");
 
 export const SAVED_MEANWHILE = answered(
-	"Someone else saved this text while you were writing. Nothing was changed.",
+	"Someone else saved this text while you were writing. Your change wasn’t saved.",
 );
 
-/** Why the address of a lesson or a single page stays as it is. */
-export const ADDRESS_STAYS = "Only a guide can be added, renamed or withdrawn here.";
+export const ADDRESS_STAYS = "You can only add, rename or withdraw guides here.";

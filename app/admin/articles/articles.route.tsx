@@ -19,7 +19,7 @@ export default function Articles() {
 	return (
 		<AdminPage
 			title="Articles and lessons"
-			lede="Edit guides, lessons and single pages. New lessons and single pages are added with the site's files."
+			lede="Edit guides, lessons and single pages. Add new lessons and single pages in the site’s files."
 		>
 			<p className="acts">
 				<Link className="btn btn-primary" to="/article-admin/edit" reloadDocument>
@@ -41,7 +41,7 @@ export default function Articles() {
 				</button>
 			</Form>
 			<p className="sm mut" role="status">
-				{found === 0 ? "No text matches. Remove a filter." : `${found} ${found === 1 ? "text" : "texts"}`}
+				{found === 0 ? "No texts match. Remove a filter." : `${found} ${found === 1 ? "text" : "texts"}`}
 			</p>
 			{groups.map(({ heading, texts }) => (
 				<section key={heading} className="section" aria-label={heading}>
@@ -81,7 +81,7 @@ function Choice({
 	);
 }
 
-/** A text in the list. Only the document of the page of editing may frame its preview, so that page is always loaded as one. */
+/** Reloads the document, because only the edit page may frame a preview. */
 function Entry({ title, editHref, publicHref, state, updated, words }: ListedText) {
 	return (
 		<li>
@@ -95,14 +95,14 @@ function Entry({ title, editHref, publicHref, state, updated, words }: ListedTex
 						<>
 							{" "}
 							<Link to={publicHref}>
-								See its page<span className="vh">: {title}</span>
+								View page<span className="vh">: {title}</span>
 							</Link>
 						</>
 					) : null}
 				</p>
 			</div>
 			<p className="sm">{updated}</p>
-			<p className="sm">{words === null ? <span className="mut">not counted yet</span> : `${words} words`}</p>
+			<p className="sm">{words === null ? <span className="mut">Not published</span> : `${words} words`}</p>
 		</li>
 	);
 }

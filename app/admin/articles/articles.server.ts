@@ -7,8 +7,8 @@ import { editHref, KIND_WORDS, nameOf, TEXT_KINDS, type TextKind } from "./text-
 
 const STATES = {
 	published: "Published",
-	changed: "Changed since",
-	planned: "Planned",
+	changed: "Unpublished changes",
+	planned: "Scheduled",
 	draft: "Never published",
 	withdrawn: "Withdrawn",
 } as const;
@@ -19,7 +19,7 @@ export type ListedText = ReturnType<typeof present>;
 
 type Asked = { q: string; kind: TextKind | ""; state: State | "" };
 
-/** The texts that are asked for. Their checks are on their own pages, because checking all of them takes long. */
+/** Checks run on each text's own page, because checking all takes long. */
 export async function loadTexts({ db }: Pick<AppLoadContext, "db">, request: Request) {
 	const asked = readAsked(new URL(request.url).searchParams);
 	const found = (await listDeskTexts(db)).map(describe).filter((text) => isAskedFor(text, asked));
@@ -88,8 +88,8 @@ function present({ id, name, head, isPublic, states, title }: Described) {
 		publicHref: isPublic ? textHref(name) : null,
 		state: states
 			.map((state) => {
-				if (state === "planned") return `planned for ${formatMoment(publishAt ?? 0)}`;
-				return state === "changed" ? "changed since" : STATES[state];
+				if (state === "planned") return `scheduled for ${formatMoment(publishAt ?? 0)}`;
+				return state === "changed" ? "unpublished changes" : STATES[state];
 			})
 			.join(", "),
 		updated: formatMoment(Math.max(draft?.at ?? 0, text?.updatedAt ?? 0)),

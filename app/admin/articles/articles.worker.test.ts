@@ -103,8 +103,8 @@ describe("publishing", () => {
 		await save("all-wrong", 0, bad);
 		const said = Object.values((await publish("all-wrong", 1)).refused?.fields ?? {}).join("\n");
 		for (const words of [
-			"The description is missing.",
-			"The title has HTML.",
+			"Enter a description.",
+			"Remove the HTML from the title.",
 			"raw HTML",
 			"doesn’t exist",
 			"neither a path on this site nor a web address",
@@ -116,7 +116,7 @@ describe("publishing", () => {
 		expect(await page("all-wrong")).toBe(404);
 		await save("all-wrong", 1, { isNew: false, listings: "lender:nobody" });
 		expect(Object.values((await publish("all-wrong", 2)).refused?.fields ?? {})).toEqual([
-			"There is no listing lender:nobody.",
+			"The listing lender:nobody doesn’t exist.",
 		]);
 	});
 
@@ -163,7 +163,7 @@ describe("a plan", () => {
 		});
 		expect(refused).toMatchObject({
 			status: 422,
-			message: "Not published: the text cannot be read as it stands.",
+			message: "Not published, because we can’t read the text.",
 		});
 		expect(refused?.fields?.["check 1"]).toMatch(/^Line 1, “::nothing\[x\]”: /);
 		expect(await publishDue(db, Date.UTC(2026, 10, 23, 9))).toEqual({ published: 0, sections: [] });

@@ -34,7 +34,6 @@ export async function groundOfDesk(context: Pick<AppLoadContext, "cache" | "db">
 	return { terms: glossary, market, isPath: pathCheck(known) };
 }
 
-/** The texts' own machinery, as the verbs of the desk are given it. */
 export function openDesk(context: Pick<AppLoadContext, "cache" | "db" | "now" | "purge">): ArticleDesk {
 	const { db, now, purge } = context;
 	return {
@@ -86,7 +85,7 @@ export async function checkText(
 			return slot.kind === "table" || slot.kind === "levels" ? slot.only : [];
 		});
 		for (const id of new Set([...named, ...(front.listings ?? [])]))
-			if (!there.has(id)) checks.push(hard(`There is no listing ${id}.`));
+			if (!there.has(id)) checks.push(hard(`The listing ${id} doesn’t exist.`));
 		const { slots } = presentSlots(body, {
 			ground: { listings, facts },
 			market: ground.market,
@@ -94,12 +93,13 @@ export async function checkText(
 		});
 		for (const [place, slot] of body.slots.entries())
 			if (slot.kind === "fact" && there.has(slot.of) && slots[place]?.kind !== "fact")
-				checks.push(soft(`A figure has no fact: ${slot.of}, ${slot.field}. It reads “${slot.unknown}”.`));
+				checks.push(soft(`We don’t know ${slot.field} for ${slot.of}, so the page says “${slot.unknown}”.`));
 		const pictures = body.slots.flatMap((slot) =>
 			slot.kind === "image" ? [slot.src.split("/").pop() ?? ""] : [],
 		);
 		const sent = pictures.length > 0 ? await uploadsThere(db, pictures) : new Set();
-		for (const name of pictures) if (!sent.has(name)) checks.push(hard(`The picture ${name} is not there.`));
+		for (const name of pictures)
+			if (!sent.has(name)) checks.push(hard(`The picture ${name} doesn’t exist. Upload it first.`));
 		checks.push(...typedFigures(fields.body, listings));
 		const usual = USUAL[kind];
 		if (usual && body.words < 300) checks.push(soft(`It has ${body.words} words. ${usual}`));
@@ -108,8 +108,8 @@ export async function checkText(
 }
 
 const USUAL: Record<TextKind, string | null> = {
-	article: "Guides here have 1,200 and more.",
-	lesson: "Lessons here have 400 and more.",
+	article: "Guides usually have at least 1,200.",
+	lesson: "Lessons usually have at least 400.",
 	page: null,
 };
 
@@ -118,17 +118,17 @@ const HTML = /<[a-z!/?]/i;
 function checkFront(kind: TextKind, fields: TextFields, today: string): Check[] {
 	const { title, summary } = fields;
 	const checks: Check[] = [];
-	if (title === "") checks.push(hard("The title is missing.", "title"));
-	if (title.length > 90) checks.push(hard(`The title has ${title.length} characters: at most 90.`, "title"));
-	if (summary === "") checks.push(hard("The description is missing.", "summary"));
+	if (title === "") checks.push(hard("Enter a title.", "title"));
+	if (title.length > 90)
+		checks.push(hard(`Shorten the title from ${title.length} to at most 90 characters.`, "title"));
+	if (summary === "") checks.push(hard("Enter a description.", "summary"));
 	else if (summary.length > 160)
-		checks.push(hard(`The description has ${summary.length} characters: at most 160.`, "summary"));
+		checks.push(hard(`Shorten the description from ${summary.length} to at most 160 characters.`, "summary"));
 	else if (summary.length < 50)
-		checks.push(soft(`The description has ${summary.length} characters: search engines show up to 160.`));
-	if (HTML.test(title)) checks.push(hard("The title has HTML.", "title"));
-	if (HTML.test(summary)) checks.push(hard("The description has HTML.", "summary"));
-	for (const { path, message } of wrongAbove(kind, fields))
-		checks.push(hard(`${labelOf(path)}: ${message}.`));
+		checks.push(soft(`The description has ${summary.length} characters. Search engines show up to 160.`));
+	if (HTML.test(title)) checks.push(hard("Remove the HTML from the title.", "title"));
+	if (HTML.test(summary)) checks.push(hard("Remove the HTML from the description.", "summary"));
+	for (const { path, message } of wrongAbove(kind, fields)) checks.push(hard(`${labelOf(path)} ${message}.`));
 	if ((fields.written ?? "") > today) checks.push(soft("The “Written” date is in the future."));
 	if ((fields.checked ?? "") > today) checks.push(soft("The “Checked” date is in the future."));
 	return checks;
@@ -140,23 +140,25 @@ function wrongAbove(kind: TextKind, fields: TextFields) {
 }
 
 const LABELS: Record<string, string> = {
-	desk: "Desk",
-	section: "Stands beside",
+	desk: "Author",
+	section: "Section",
 	written: "Written",
 	checked: "Checked",
-	listings: "Listings named",
+	listings: "Related listings",
 	calculators: "Calculators",
-	next: "Go on to",
+	next: "Next steps",
 };
 
-const QUESTION_LABELS: Record<string, string> = { text: "words", says: "explanation" };
+const QUESTION_LABELS: Record<string, string> = { text: "text", says: "explanation" };
 
 function labelOf([name, question, part, answer, of]: readonly PropertyKey[]): string {
-	if (name !== "quiz") return LABELS[String(name)] ?? "Above the text";
+	if (name !== "quiz") return LABELS[String(name)] ?? "Form";
 	if (question === undefined) return "Questions";
-	const which = `Question ${Number(question) + 1}`;
-	if (answer === undefined) return part === "options" ? `${which}, answers` : which;
-	return `${which}, answer ${Number(answer) + 1}, ${QUESTION_LABELS[String(of)] ?? String(of)}`;
+	const number = Number(question) + 1;
+	if (answer === undefined)
+		return part === "options" ? `Question ${number}` : `The text of question ${number}`;
+	const what = QUESTION_LABELS[String(of)] ?? String(of);
+	return `The ${what} of answer ${Number(answer) + 1} in question ${number}`;
 }
 
 const FIT: Record<string, string> = {
@@ -199,7 +201,7 @@ function filledQuiz(fields: TextFields): Record<string, string> {
 	return fit;
 }
 
-/** `line 12` of the whole source, as a line of the text that the form has. */
+/** Turns `line 12` of the whole source into a line of the form's text. */
 export function placeOf(place: string, source: string): string {
 	const [, number] = /^line (\d+)$/.exec(place) ?? [];
 	if (!number) return `${place}: `;
@@ -220,7 +222,7 @@ function typedFigures(body: string, listings: ListingRecord[]): Check[] {
 		return named
 			? [
 					soft(
-						`Line ${start.line}: ${figure} beside ${named.name} is typed and has no source. Insert the fact, or a note.`,
+						`Line ${start.line} types ${figure} for ${named.name} without a source. Insert the figure or add a note.`,
 					),
 				]
 			: [];

@@ -26,7 +26,7 @@ export default function Edit() {
 	const view = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>() ?? null;
 	const { kind, slug, fields, publicHref, said, checks } = view;
-	// The first draft may be saved although publishing failed. The address then has no name yet.
+	// The first draft may be saved although publishing failed.
 	const state = slug === null && problem?.saved ? "Draft, never published" : view.state;
 	return (
 		<AdminPage
@@ -35,7 +35,7 @@ export default function Edit() {
 			said={
 				said && !problem ? (
 					<>
-						{said} {publicHref ? <Link to={publicHref}>See its page</Link> : null}
+						{said} {publicHref ? <Link to={publicHref}>View page</Link> : null}
 					</>
 				) : null
 			}
@@ -44,12 +44,12 @@ export default function Edit() {
 			<ArticleForm key={`${kind} ${slug} ${view.base}`} view={view} problem={problem} />
 			{slug ? (
 				<section className="section" aria-labelledby="checks">
-					<h2 id="checks">Checks of the saved draft</h2>
-					{checks.length === 0 ? <p>Nothing to mend.</p> : null}
+					<h2 id="checks">Draft checks</h2>
+					{checks.length === 0 ? <p>All checks pass.</p> : null}
 					<ul className="desk-checks">
 						{checks.map(({ isHard, words }) => (
 							<li key={words}>
-								<b>{isHard ? "Must be mended: " : "Hint: "}</b>
+								<b>{isHard ? "Fix before publishing: " : "Hint: "}</b>
 								{words}
 							</li>
 						))}

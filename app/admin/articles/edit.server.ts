@@ -21,11 +21,11 @@ export type EditView = Awaited<ReturnType<typeof loadEdit>>;
 const SAID: Record<string, string> = {
 	saved: "Saved as a draft.",
 	published: "Published.",
-	planned: "Planned.",
-	withdrawn: "Withdrawn. It is not on the site any more.",
-	restored: "Restored as the newest draft. Publish it to have it on the site.",
-	renamed: "Renamed. The address it had leads here.",
-	unplanned: "The plan is canceled. The page stays as it is.",
+	planned: "Scheduled.",
+	withdrawn: "Withdrawn. It’s no longer on the site.",
+	restored: "Restored as the newest draft. Publish it to update the site.",
+	renamed: "Renamed. The old address redirects to the new one.",
+	unplanned: "Schedule canceled. The page stays as it is.",
 };
 
 /** @throws Response 404 for an unknown text */
@@ -34,7 +34,7 @@ export async function loadEdit(context: AppLoadContext, request: Request, sessio
 	const params = new URL(request.url).searchParams;
 	const kind = kindOf(params.get("kind"));
 	const slug = params.get("slug");
-	if (!slug && !hasOwnAddress(kind)) throw new Response("There is no such text", { status: 404 });
+	if (!slug && !hasOwnAddress(kind)) throw new Response("This text doesn’t exist.", { status: 404 });
 	return {
 		kind,
 		wantsProof: needsProof("publish-article", session, now()),
@@ -90,7 +90,7 @@ async function readText(
 	const { kind, slug } = name;
 	const found = await readDeskText(db, textId(name));
 	const newest = found?.drafts[0] ?? found?.published[0];
-	if (!found || !newest) throw new Response("There is no such text", { status: 404 });
+	if (!found || !newest) throw new Response("This text doesn’t exist.", { status: 404 });
 	const source = spelled(kind, newest.source);
 	const actors = [...found.published, ...found.drafts].map(({ actor }) => actor);
 	const states = statesOf(found, await namesOf(context, actors, userId));
@@ -116,8 +116,7 @@ async function readText(
 
 const BEHIND_FILES: Check = {
 	isHard: false,
-	words:
-		"The site's files published a newer text after this draft. Compare it below before you publish the draft over it.",
+	words: "The site’s files have a newer text than this draft. Compare them below before you publish.",
 };
 
 function isBehindFiles({ drafts: [draft], published: [standing] }: DeskText): boolean {
@@ -134,8 +133,8 @@ function stateOf(
 	const standing = published[0] && spelled(kind, published[0].source);
 	return [
 		said,
-		...(text && standing !== source ? ["with changes that are not published"] : []),
-		...(plan ? [`draft ${plan.draft} is planned for ${formatMoment(plan.publishAt)}`] : []),
+		...(text && standing !== source ? ["unpublished changes"] : []),
+		...(plan ? [`draft ${plan.draft} scheduled for ${formatMoment(plan.publishAt)}`] : []),
 	].join(", ");
 }
 
@@ -168,7 +167,7 @@ export async function namesOf(
 	const emails = await emailsOfUsers(context, others);
 	return (actor) => {
 		if (actor === userId) return "you";
-		return actor === FILES ? "the files" : (emails.get(actor) ?? actor);
+		return actor === FILES ? "the site’s files" : (emails.get(actor) ?? actor);
 	};
 }
 

@@ -7,7 +7,7 @@ import styles from "./articles.css?url";
 import { FoundFigures } from "./insert-tools";
 import { findFigures } from "./inserts.server";
 
-export const meta = adminMeta("Figures from facts");
+export const meta = adminMeta("Figures");
 
 export const loader = forStaffPage("articles", ({ context, request }) => findFigures(context, request));
 
@@ -19,8 +19,8 @@ export default function Figures() {
 	const { asked, figures, hint } = useLoaderData<typeof loader>();
 	return (
 		<AdminPage
-			title="Figures from facts"
-			lede="A figure in a text is read from its fact when the page is drawn. Copy its directive into the text."
+			title="Figures"
+			lede="Copy a figure’s code into your text. The page always shows its current value."
 		>
 			<form method="get" className="desk-form">
 				<label htmlFor="q">Listing and field</label>

@@ -41,7 +41,7 @@ export function InsertTools({ text }: { text: RefObject<HTMLTextAreaElement> }) 
 						Show pictures
 					</a>
 					<a className="btn btn-plain" href={PICTURES} target="_blank" rel="noreferrer">
-						Send a picture
+						Upload a picture
 					</a>
 				</p>
 			</form>
@@ -61,14 +61,14 @@ function Came({ found, what }: { found: Found<unknown>; what: string }) {
 	const count = found?.is === "found" ? found.entries.length : 0;
 	return (
 		<p className="sm mut" role="status">
-			{found?.is === "failed" ? `The ${what}s did not come. Try again; your text stays as it is.` : null}
-			{found?.is === "found" ? `${count} ${what}${count === 1 ? "" : "s"}` : null}
-			{found?.is === "found" && count === 0 && what === "figure" ? ": name a listing first." : null}
+			{found?.is === "failed" ? `We couldn’t load the ${what}s. Try again.` : null}
+			{found?.is === "found" ? `${count} ${what}${count === 1 ? "" : "s"}.` : null}
+			{found?.is === "found" && count === 0 && what === "figure" ? " Start with a listing’s name." : null}
 		</p>
 	);
 }
 
-/** Values that were found, each with the directive that reads it. The list carries them as data for who asks for its page by script. */
+/** The list has its entries as data too, for `useFound`. */
 export function FoundFigures({
 	figures,
 	onInsert,
@@ -81,7 +81,7 @@ export function FoundFigures({
 			{figures.map(({ id, name, label, value, directive }) => (
 				<li key={id}>
 					<span>
-						{name}, {label}: {value === null ? <span className="mut">unknown</span> : <b>{value}</b>}
+						{name}, {label}: {value === null ? <span className="mut">Unknown</span> : <b>{value}</b>}
 					</span>
 					<code>{directive}</code>
 					{onInsert ? (
@@ -93,7 +93,7 @@ export function FoundFigures({
 	);
 }
 
-/** Pictures that were sent, each with the directive that shows it. The list carries them as data for who asks for its page by script. */
+/** The list has its entries as data too, for `useFound`. */
 export function SentPictures({
 	pictures,
 	onInsert,
@@ -104,7 +104,7 @@ export function SentPictures({
 	return (
 		<ul className="desk-found" data-found={JSON.stringify(pictures)}>
 			{pictures.map((picture) => {
-				const directive = directiveOf(picture, "What it shows", "What is to be seen in it");
+				const directive = directiveOf(picture, "Caption", "Description");
 				const size = `${picture.width} × ${picture.height}`;
 				return (
 					<li key={picture.name}>
@@ -114,10 +114,7 @@ export function SentPictures({
 						</span>
 						<code>{directive}</code>
 						{onInsert ? (
-							<InsertButton
-								what={`the picture of ${size}, ${picture.sent}`}
-								onPress={() => onInsert(directive)}
-							/>
+							<InsertButton what={`the picture from ${picture.sent}`} onPress={() => onInsert(directive)} />
 						) : null}
 					</li>
 				);
@@ -126,7 +123,7 @@ export function SentPictures({
 	);
 }
 
-/** Puts a directive into the text. @param what it shows, for who hears the button by itself */
+/** @param what completes the button's name for screen readers */
 function InsertButton({ what, onPress }: { what: string; onPress: () => void }) {
 	return (
 		<p className="acts">
@@ -137,7 +134,7 @@ function InsertButton({ what, onPress }: { what: string; onPress: () => void }) 
 	);
 }
 
-/** The directive that shows a picture. What would end it is taken out of the words. */
+/** Strips characters that would end the directive. */
 function directiveOf(
 	{ src, width, height }: { src: string; width: number; height: number },
 	caption: string,

@@ -17,7 +17,7 @@ export async function findFigures({ db, now }: AppLoadContext, request: Request)
 	const asked = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
 	const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
 	if (words.length === 0)
-		return { asked, figures: [], hint: "Name a listing, and what you want of it: Ledn margin call." };
+		return { asked, figures: [], hint: "Enter a listing and a field, like Ledn margin call." };
 	const found = await listingsNamed(db, words);
 	const today = dayOf(now());
 	const figures = found.flatMap((listing) => {
@@ -38,7 +38,7 @@ export async function findFigures({ db, now }: AppLoadContext, request: Request)
 				};
 			});
 	});
-	const hint = figures.length > 0 ? null : `Nothing is found for “${asked}”. Name a listing first.`;
+	const hint = figures.length > 0 ? null : `No figures for “${asked}”. Start with a listing’s name.`;
 	return { asked, figures: figures.slice(0, MOST_FIGURES), hint };
 }
 

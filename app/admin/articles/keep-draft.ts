@@ -8,7 +8,7 @@ const nameOf = (kind: TextKind, slug: string) => textId({ kind, slug: slug || "n
 const controlOf = (form: HTMLFormElement, name: string) =>
 	form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null;
 
-/** Keeps it whenever called, and says what was kept before and is otherwise than what the form shows. */
+/** Offers a draft from this browser if it differs from the form. */
 export function useKeptDraft(form: React.RefObject<HTMLFormElement>, kind: TextKind, slug: string) {
 	const account = useAccount();
 	const [kept, setKept] = useState<ReturnType<typeof readKept>>(null);

@@ -121,9 +121,9 @@ describe.each([
 		await save(3, { body: bad, summary: "", next: "nowhere", checked: "soon" });
 		const said = Object.values((await publish(4)).refused?.fields ?? {}).join("\n");
 		for (const words of [
-			"The description is missing.",
-			"Checked: must be a day, like 2026-11-22.",
-			"Go on to: must be a path of this site.",
+			"Enter a description.",
+			"Checked must be a day, like 2026-11-22.",
+			"Next steps must be a path on this site, like /lenders.",
 			"there is no directive",
 			"doesn’t exist",
 			"“Oct 3, 2026” is typed beside a computed figure",
@@ -143,7 +143,7 @@ describe.each([
 
 	test("keeps its address and stays on the site; only a plan is taken back", async () => {
 		expect((await renameArticle(needs, EDITOR, { ...name, to: "elsewhere" })).refused?.fields).toEqual({
-			to: "Only a guide can be added, renamed or withdrawn here.",
+			to: "You can only add, rename or withdraw guides here.",
 		});
 		expect((await save(0, { isNew: true as unknown as string })).refused?.fields).toHaveProperty("slug");
 		const plan = () => scheduleArticle(needs, EDITOR, { ...name, draft: 5, publishAt: "2026-11-23T08:00" });
@@ -171,9 +171,9 @@ test("a lesson's questions are fields, and what is missing in them is said in wo
 	expect(
 		Object.values((await publishArticle(needs, EDITOR, { ...LESSON, draft: 6 })).refused?.fields ?? {}),
 	).toEqual([
-		"Question 1, answers: needs one right answer, and one only.",
-		"Question 2, answer 1, explanation: is missing.",
-		"Question 2, answer 3, words: is missing.",
+		"Question 1 needs exactly one correct answer.",
+		"The explanation of answer 1 in question 2 is missing.",
+		"The text of answer 3 in question 2 is missing.",
 	]);
 	const { page } = await drawPreview(base, LESSON, bad);
 	expect(page?.html).toContain("Answer 3");
@@ -199,15 +199,13 @@ test("an import leaves what the desk wrote and says so; a draft that it overtake
 		const view = await edit(kept);
 		expect(view.publicHref).toBe(textHref(kept));
 		expect(new Set(view.states.map(({ who }) => who))).toEqual(
-			new Set(["you", "other@example.com", "the files"]),
+			new Set(["you", "other@example.com", "the site’s files"]),
 		);
 	}
 	expect((await shown(name)).html).toContain("By the file.");
 	const view = await edit(name);
 	expect(view.fields.body).toBe("An older draft of it.");
-	expect(view.checks.map(({ words }) => words).join("\n")).toContain(
-		"published a newer text after this draft",
-	);
+	expect(view.checks.map(({ words }) => words).join("\n")).toContain("a newer text than this draft");
 });
 
 test("the list finds texts by kind, title and state", async () => {
@@ -229,6 +227,6 @@ test("the list finds texts by kind, title and state", async () => {
 	expect(loan.groups[0]?.texts[0]).toMatchObject({
 		editHref: "/article-admin/edit?kind=lesson&slug=loan-to-value",
 		publicHref: "/bitcoin-learning-center/loan-to-value",
-		state: "Published, changed since",
+		state: "Published, unpublished changes",
 	});
 });

@@ -20,7 +20,7 @@ export default function Pictures() {
 	return (
 		<AdminPage
 			title="Pictures"
-			lede="PNG, JPEG, WebP or GIF, at most 5 MB. What a camera wrote into the file stays in it."
+			lede="Upload PNG, JPEG, WebP or GIF files of up to 5 MB. We keep camera data such as location, so remove it first."
 		>
 			<form method="post" encType="multipart/form-data" className="desk-form">
 				<label htmlFor="picture">Picture</label>
@@ -32,7 +32,7 @@ export default function Pictures() {
 					required
 				/>
 				<FieldError>{answer?.problem}</FieldError>
-				<Submit>Send</Submit>
+				<Submit>Upload</Submit>
 			</form>
 			<SentPictures pictures={pictures} />
 		</AdminPage>

@@ -21,7 +21,7 @@ export const loader = forStaffPage("articles", ({ context, request }) =>
 
 export const action = forStaff("articles", async ({ context, request }) => {
 	const form = await request.formData().catch(() => null);
-	if (!form) throw new Response("A text is sent as a form.", { status: 415 });
+	if (!form) throw new Response("Send the text as a form.", { status: 415 });
 	const name = nameIn(form);
 	return drawPreview(context, name, readForm(name.kind, form));
 });
@@ -38,7 +38,7 @@ export default function Preview() {
 	if (page) return <DrawnTextPage slug={page.slug} html={page.html} />;
 	return (
 		<div className="wrap">
-			<h1>{problems.length > 0 ? "Not drawn yet" : "Nothing to show yet"}</h1>
+			<h1>{problems.length > 0 ? "Fix these problems to see a preview" : "No preview yet"}</h1>
 			<ul>
 				{problems.map((problem) => (
 					<li key={problem}>{problem}</li>

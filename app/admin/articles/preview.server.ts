@@ -12,7 +12,7 @@ export async function drawPreview(context: AppLoadContext, { kind, slug }: TextN
 	const { db, now } = context;
 	const source = sourceOf(kind, filled(kind, fields));
 	const desk = await groundOfDesk(context);
-	// A new one has no address yet.
+
 	const { done, refused } = readTextSource({ kind, slug: slug || "preview", source }, desk);
 	if (!done) {
 		const problems = Object.entries(refused.fields ?? {}).map(

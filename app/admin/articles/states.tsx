@@ -10,10 +10,10 @@ export function States({ view }: { view: EditView }) {
 	return (
 		<>
 			<section className="section" aria-labelledby="states">
-				<h2 id="states">States</h2>
+				<h2 id="states">Versions</h2>
 				{diff ? (
 					<>
-						<h3>From {diff.label} to the newest draft</h3>
+						<h3>Changes from {diff.label} to the newest draft</h3>
 						<Diff parts={diff.parts} />
 					</>
 				) : null}
@@ -21,7 +21,7 @@ export function States({ view }: { view: EditView }) {
 					{states.map(({ key, label, when, who, note }) => (
 						<li key={key}>
 							<b>{label}</b>, {when}, by {who}
-							{note ? `: ${note}` : ""}
+							{note ? <small>{note}</small> : null}
 							<form method="post" className="acts">
 								{name}
 								<input type="hidden" name="state" value={key} />
@@ -42,7 +42,7 @@ export function States({ view }: { view: EditView }) {
 				<form method="post" className="acts">
 					{name}
 					<button type="submit" className="btn" name="intent" value="withdraw">
-						Cancel the plan
+						Cancel schedule
 					</button>
 				</form>
 			) : null}
@@ -56,10 +56,10 @@ function Address({ view }: { view: EditView }) {
 			<h2 id="address">Address</h2>
 			<form method="post" className="desk-form">
 				<Hidden of={{ kind: view.kind, slug: view.slug ?? "", base: view.base }} />
-				<label htmlFor="to">Last part of its address</label>
+				<label htmlFor="to">Part after /articles/</label>
 				<input id="to" name="to" defaultValue={view.slug ?? ""} required maxLength={80} />
 				<p className="sm mut">
-					{view.publicHref ? "The address it has now will lead to the new one." : "It is not on the site."}
+					{view.publicHref ? "The current address will redirect to the new one." : "It isn’t on the site."}
 				</p>
 				<p className="acts">
 					<button type="submit" className="btn" name="intent" value="rename">
@@ -93,11 +93,10 @@ export function Refused({ problem: { message, fields, conflict } }: { problem: E
 			{conflict ? (
 				<>
 					<p>
-						Draft {conflict.base} was saved by {conflict.by}, {conflict.when}. What you typed is in the form.
-						Saving it now puts it after theirs, which stays among the states below.
+						{`Draft ${conflict.base} was saved by ${conflict.by} on ${conflict.when}. Your text is in the form. Save it to make it the newest draft. Theirs stays under Versions.`}
 					</p>
 					<details>
-						<summary>From theirs to yours</summary>
+						<summary>Changes from theirs to yours</summary>
 						<Diff parts={conflict.parts} />
 					</details>
 					<label htmlFor="theirs">Their text</label>
@@ -110,7 +109,7 @@ export function Refused({ problem: { message, fields, conflict } }: { problem: E
 
 function Diff({ parts }: { parts: DiffPart[] }) {
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be scrolled by keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
 		<section className="desk-diff" aria-label="Differences" tabIndex={0}>
 			{parts.map(({ is, words }, at) => {
 				const key = `${at} ${is}`;

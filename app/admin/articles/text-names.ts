@@ -23,7 +23,6 @@ export function nameOf(id: string): TextName {
 	return { kind: kindOf(id.slice(0, colon)), slug: id.slice(colon + 1) };
 }
 
-/** How an address of the desk names a text. */
 export function asParams({ kind, slug }: TextName): Record<string, string> {
 	return kind === "article" ? { slug } : { kind, slug };
 }
@@ -32,7 +31,7 @@ export function editHref(text: TextName, rest: Record<string, string> = {}): str
 	return `/article-admin/edit?${new URLSearchParams({ ...asParams(text), ...rest })}`;
 }
 
-/** Whether a text can be added, renamed and withdrawn here. The addresses of lessons and single pages are part of the site itself. */
+/** Whether a text can be added, renamed and withdrawn here. Routes fix the addresses of lessons and single pages. */
 export const hasOwnAddress = (kind: TextKind) => kind === "article";
 
 const MOST_ANSWERS = 4;

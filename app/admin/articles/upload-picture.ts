@@ -5,7 +5,7 @@ import { LARGEST_SIDE } from "~/learn/text/slots";
 import { writeUpload } from "~db/queries/uploads";
 
 const LARGEST_PICTURE = 5 * 1024 * 1024;
-export const TOO_LARGE = "A picture has at most 5 MB.";
+export const TOO_LARGE = "Choose a picture of at most 5 MB.";
 /** The most pixels. A browser needs four bytes for each. */
 const MOST_PIXELS = 24_000_000;
 
@@ -22,11 +22,11 @@ export const uploadPicture = staffVerb(
 			return invalid({ picture: "Choose a picture." });
 		if (bytes.byteLength > LARGEST_PICTURE) return invalid({ picture: TOO_LARGE });
 		const size = sizeOf(bytes);
-		if (!size) return invalid({ picture: "This is no PNG, JPEG, WebP or GIF, whatever its name says." });
+		if (!size) return invalid({ picture: "Choose a PNG, JPEG, WebP or GIF file." });
 		const { width, height, ending } = size;
 		if (Math.max(width, height) > LARGEST_SIDE || width * height > MOST_PIXELS)
 			return invalid({
-				picture: `It is ${width} × ${height} pixels: a side has at most ${LARGEST_SIDE}, all of it at most 24 million.`,
+				picture: `This picture has ${width} × ${height} pixels. Choose one of at most ${LARGEST_SIDE} a side and 24 million in all.`,
 			});
 		const name = `${await hashOf(bytes)}.${ending}`;
 		await keep(name, bytes);

@@ -25,7 +25,7 @@ import {
 } from "./article-needs";
 import { FIELD_NAMES, hasOwnAddress, type TextKind, type TextName, textId } from "./text-names";
 
-const words = (most: number) => typedWords("Missing.").max(most, `At most ${most} characters.`);
+const words = (most: number) => typedWords("Enter a value.").max(most, `Enter at most ${most} characters.`);
 
 /** The most characters per field. It exceeds the publishing limits, so we keep long drafts and check them later. */
 const MOST: Record<string, number> = {
@@ -70,10 +70,11 @@ export const saveDraft = staffVerb("save-draft", async ({ db, now }: ArticleNeed
 	const source = sourceOf(kind, typed.data as TextFields);
 	const known = await readDeskText(db, id);
 	if (isNew) {
-		// A form that is sent twice.
+		// The form was sent twice.
 		const [only, ...more] = known?.drafts ?? [];
 		if (only?.source === source && more.length === 0 && !known?.text) return { done: { slug, draft: 1 } };
-		if (await isIdTaken(db, id)) return invalid({ slug: "Another guide has or had this address." });
+		if (await isIdTaken(db, id))
+			return invalid({ slug: "Another guide has or had this address. Enter a different one." });
 	} else if (!known) return NO_ARTICLE;
 	const newest = known?.drafts[0];
 	const before = newest?.source ?? (known?.published[0] ? spelled(kind, known.published[0].source) : null);
@@ -96,7 +97,7 @@ export const publishArticle = formVerb(
 	},
 );
 
-const NO_TIME = "A day and a time in UTC, like 2026-12-01 08:00.";
+const NO_TIME = "Enter a date and time in UTC, like 2026-12-01 08:00.";
 const YEAR = 366 * DAY;
 
 const scheduleInput = publishInput.extend({
@@ -118,8 +119,8 @@ export const scheduleArticle = formVerb(
 		{ kind, slug, draft, note, publishAt },
 	): Promise<Outcome<{ slug: string; publishAt: number }>> => {
 		if (publishAt <= now())
-			return invalid({ publishAt: "This time has passed. Publish it now, or name a later one." });
-		if (publishAt > now() + YEAR) return invalid({ publishAt: "At most a year ahead." });
+			return invalid({ publishAt: "This time has passed. Enter a later one or publish now." });
+		if (publishAt > now() + YEAR) return invalid({ publishAt: "Enter a time within a year." });
 		const fit = await fitState({ db, desk }, { kind, slug, draft });
 		if (!fit.done) return fit;
 		const { found, source } = fit.done;
@@ -161,10 +162,10 @@ export const withdrawArticle = formVerb(
 
 const restoreInput = nameInput.extend({
 	base: draftSchema,
-	state: z.string().regex(/^(draft|published)-\d{1,7}$/, "There is no such state."),
+	state: z.string().regex(/^(draft|published)-\d{1,7}$/, "This version doesn’t exist."),
 });
 
-/** Makes a state that a text was in its newest draft. Nothing is published by it, and no state is lost. */
+/** Copies an earlier version into a new draft. */
 export const restoreRevision = formVerb(
 	"restore-revision",
 	restoreInput,
@@ -174,7 +175,7 @@ export const restoreRevision = formVerb(
 		const [kind, number] = state.split("-");
 		const among = kind === "draft" ? found.drafts : found.published;
 		const wanted = among.find(({ revision }) => revision === Number(number));
-		if (!wanted) return notFound("There is no such state.");
+		if (!wanted) return notFound("This version doesn’t exist.");
 		const source = spelled(what, wanted.source);
 		const newest = found.drafts[0];
 		if (newest?.source === source) return { done: { slug, draft: newest.revision } };
@@ -183,7 +184,7 @@ export const restoreRevision = formVerb(
 	},
 );
 
-/** Gives a guide another address. The one it had leads there. An address that is or was another article's is refused. */
+/** The old address redirects. Refuses an address that another guide has or had. */
 export const renameArticle = formVerb(
 	"rename-article",
 	nameInput.extend({ to: slugSchema }),
@@ -192,11 +193,11 @@ export const renameArticle = formVerb(
 		const [from, id] = [textId({ kind, slug }), textId({ kind, slug: to })];
 		if (from === id) return { done: { slug: to } };
 		const found = await readDeskText(db, from);
-		// A form that is sent twice.
+		// The form was sent twice.
 		if (!found) return (await readMove(db, from)) === id ? { done: { slug: to } } : NO_ARTICLE;
 		const isItsOwn = (await readMove(db, id)) === from;
 		if (!isItsOwn && (await isIdTaken(db, id)))
-			return invalid({ to: "Another guide has or had this address." });
+			return invalid({ to: "Another guide has or had this address. Enter a different one." });
 		const { text } = found;
 		const isPublic = text !== null && text.withdrawnAt === null;
 		await moveText(db, {
@@ -232,7 +233,7 @@ function notFit(failing: Check[]): Outcome<never> {
 		refused: {
 			status: 422,
 			code: "invalid",
-			message: `Not published: ${failing.length === 1 ? "one check fails" : `${failing.length} checks fail`}.`,
+			message: `Not published, because ${failing.length === 1 ? "1 check fails" : `${failing.length} checks fail`}.`,
 			fields: { ...atFields, ...asChecks(failing.flatMap(({ field, words }) => (field ? [] : [words]))) },
 		},
 	};
@@ -240,7 +241,7 @@ function notFit(failing: Check[]): Outcome<never> {
 
 function unprepared({ status, code, fields = {} }: Refusal): Outcome<never> {
 	const reasons = Object.entries(fields).map(([place, reason]) => sentence(`${place}: ${reason}`));
-	const message = "Not published: the text cannot be read as it stands.";
+	const message = "Not published, because we can’t read the text.";
 	return { refused: { status, code, message, fields: asChecks(reasons) } };
 }
 

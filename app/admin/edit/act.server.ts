@@ -66,7 +66,7 @@ export async function actOnEdit({ context, request, session }: StaffArgs) {
 	if (refused.code !== "changed") return answer({ result, message: refused.message }, refused.status);
 	const form = editSchema.parse(submission.payload);
 	const conflict = conflictOf(kind, field, standing, form, dayOf(now()));
-	// What "keep both" would change, from here on.
+	// Previews "keep both".
 	const asOfNow = { ...form, opened: conflict.opened, first: conflict.first };
 	const preview = await previewEdit(needs, kind, field, standing, asOfNow, session.userId);
 	return answer({ result, conflict, preview }, 409);
@@ -90,7 +90,7 @@ function conflictOf(kind: Kind, field: Field, standing: Standing, form: EditForm
 	return {
 		sides: [
 			side("When you opened it", then),
-			side("Saved meanwhile", liveStatements(facts)),
+			side("Saved since", liveStatements(facts)),
 			{
 				heading: "Yours",
 				value: typedWords(field, form, standing, today),
@@ -98,18 +98,18 @@ function conflictOf(kind: Kind, field: Field, standing: Standing, form: EditForm
 				from: `${hostOf(form.source.trim())}, ${date}`,
 			},
 		],
-		/** The ids of the statements that there are now, and of those that the form was first opened with. */
+
 		opened: openedOf(kind, field, facts).join(","),
 		first,
 	};
 }
 
 function typedWords(field: Field, form: EditForm, { listing }: Standing, today: string): string {
-	if (form.unknown) return "unknown";
+	if (form.unknown) return "Unknown";
 	try {
 		const raw = readTyped(field, typedOf(field, form), currencyOf(field, listing.attributes));
 		const value = readValue(field, raw, today);
-		return value === null ? "unknown" : formatValue(field, value, listing.attributes);
+		return value === null ? "Unknown" : formatValue(field, value, listing.attributes);
 	} catch (error) {
 		if (error instanceof RangeError) return form.value;
 		throw error;

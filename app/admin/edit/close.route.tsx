@@ -24,40 +24,40 @@ export default function CloseListing() {
 	return (
 		<AdminPage
 			title="Close a listing"
-			lede="It stays at its address and says that it is closed. It leaves every order and every “best”, and stands at the end of its list."
+			lede="A closed listing keeps its address and says that it’s closed. It no longer ranks, can’t be “best”, and moves to the end of its list."
 			problem={problem?.message}
 		>
 			<Form method="post" className="lifecycle-form">
 				<TypedField
 					name="listing"
 					label="Listing"
-					hint="Its name, its address here, or its id such as lender:ledn."
+					hint="Enter its name, its address on this site or its id, like lender:ledn."
 					value={typed.listing}
 					problem={wrong.listing}
 				/>
 				<TypedField
 					name="source"
 					label="Source"
-					hint="The address of the page that says that it has ended."
+					hint="The address of the page that says it closed."
 					value={typed.source}
 					problem={wrong.source}
 				/>
 				<TypedField
 					name="as_of"
 					label="As of"
-					hint="The date of the source: 2026-11-20, 2026-11 or 2026."
+					hint="The date of the source, like 2026-11-20, 2026-11 or 2026."
 					value={typed.as_of}
 					problem={wrong.as_of}
 				/>
 				<TypedField
 					name="note"
 					label="What happened"
-					hint="At least 10 characters. Shown with the value: it stands against what others say."
+					hint="At least 10 characters. Visitors see this note."
 					value={typed.note}
 					problem={wrong.note}
 					isLong
 				/>
-				<Submit isMain>Close this listing</Submit>
+				<Submit isMain>Close listing</Submit>
 			</Form>
 		</AdminPage>
 	);

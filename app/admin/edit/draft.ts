@@ -31,7 +31,7 @@ export function useDraft(of: string, isDone: boolean) {
 	return { found, keep, send, drop };
 }
 
-/** Forgets a draft that was sent, where another page says that it is settled. */
+/** Deletes a sent draft once another page confirms it. */
 export function forgetSent(account: string, of: string): void {
 	if (read(account, of)?.isSent) write(account, of, null);
 }

@@ -60,9 +60,9 @@ function FieldForm({
 			</nav>
 			{draft.found ? (
 				<p className="admin-said" role="status">
-					Your draft is back.{" "}
+					We restored your draft.{" "}
 					<button type="button" className="btn btn-plain" onClick={draft.drop}>
-						Discard it
+						Discard draft
 					</button>
 				</p>
 			) : null}
@@ -92,7 +92,7 @@ function FieldForm({
 						onInput={onInput}
 						noValidate
 					>
-						{/* Enter in a line saves; without this it would press the first button there is. */}
+						{/* Makes Enter save. Otherwise it would press the first button. */}
 						<button
 							type="submit"
 							name="do"
@@ -134,7 +134,7 @@ function FieldForm({
 							<button type="submit" name="do" value="preview" className="btn">
 								Preview
 							</button>
-							{conflict ? <span className="sm mut">Choose above first.</span> : null}
+							{conflict ? <span className="sm mut">Settle the conflict above first.</span> : null}
 						</p>
 						{form.errors ? (
 							<p className="field-error" role="alert">
@@ -155,13 +155,13 @@ function FieldForm({
 function Sure({ reason }: { reason: string }) {
 	return (
 		<div className="form-row">
-			<span className="lab">Far from what is shown</span>
+			<span className="lab">Large change</span>
 			<div>
 				<p className="field-error" id="sure-reason">
 					{reason}
 				</p>
 				<label className="tick">
-					<input type="checkbox" name="sure" aria-describedby="sure-reason" /> The source says so
+					<input type="checkbox" name="sure" aria-describedby="sure-reason" /> The source says this
 				</label>
 			</div>
 		</div>
@@ -196,16 +196,15 @@ function ChooseField({ listing, field }: { listing: string; field: FieldView }) 
 	);
 }
 
-/** It takes the focus so that its keys don't land in a note. */
+/** Takes the focus so that its keys don't land in a note. */
 function ConflictFrame({ conflict, form }: { conflict: Conflict; form: string }) {
 	const box = useRef<HTMLElement>(null);
-	// Also where another conflict follows the one that was answered.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: its statements are what make it another
+	// biome-ignore lint/correctness/useExhaustiveDependencies: new statements mean a new conflict
 	useEffect(() => box.current?.focus(), [conflict.opened]);
 	return (
 		<section className="conflict" role="alert" aria-label="Conflict" ref={box} tabIndex={-1}>
-			<h2>This value was saved while you were writing</h2>
-			<p>Nothing is lost. Choose one of the three; what was saved stays in the history.</p>
+			<h2>Someone else saved this value</h2>
+			<p>Choose which one to show. The history keeps what was saved.</p>
 			<div className="vs">
 				{conflict.sides.map(({ heading, value, mark, from }) => (
 					<div key={heading}>
@@ -224,7 +223,7 @@ function ConflictFrame({ conflict, form }: { conflict: Conflict; form: string })
 					Use mine <kbd>m</kbd>
 				</button>
 				<button type="submit" form={form} name="do" value="both" className="btn btn-primary">
-					Keep both: grade and date decide which is shown <kbd>b</kbd>
+					Keep both and show the better source <kbd>b</kbd>
 				</button>
 			</p>
 		</section>
@@ -235,12 +234,9 @@ function WhatChanges({ preview, isWorking }: { preview: Preview | null; isWorkin
 	return (
 		<section className="edit-part" aria-busy={isWorking} data-preview={JSON.stringify(preview)}>
 			<h2>What changes</h2>
-			<p className="sm mut">Worked out before you save.</p>
 			<div role="status">
 				{preview?.problem ? <p className="edit-problem">{preview.problem}</p> : null}
-				{preview === null ? (
-					<p className="sm">Nothing is worked out yet. Preview does it without script too.</p>
-				) : null}
+				{preview === null ? <p className="sm">Choose Preview to see what would change.</p> : null}
 				<ul className="then">
 					{preview?.lines.map(({ label, note, before, after }) => (
 						<li key={label}>

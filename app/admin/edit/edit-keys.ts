@@ -7,7 +7,7 @@ type Around = { leaveHref: string; previousHref: string; nextHref: string };
 
 const CONFLICT: Record<string, string> = { t: "theirs", m: "mine", b: "both" };
 
-/** The keys of the page, as its foot prints them. Single letters are off while somebody types. */
+/** Single-letter keys are off while someone types. */
 export function useEditKeys(form: RefObject<HTMLFormElement>, { leaveHref, previousHref, nextHref }: Around) {
 	const navigate = useNavigate();
 	useEffect(() => {
@@ -52,9 +52,9 @@ export function editKeyHints(hasConflict: boolean): KeyHint[] {
 
 const KEYS: KeyHint[] = [
 	[["Ctrl", "Enter"], "save"],
-	[["Esc"], "leave, keeping a draft"],
-	[["[", "]"], "field before, after"],
-	[["v"], "to the value"],
+	[["Esc"], "leave and keep a draft"],
+	[["[", "]"], "previous, next field"],
+	[["v"], "go to the value"],
 	[["o"], "open the source"],
-	[["u"], "unknown"],
+	[["u"], "mark unknown"],
 ];

@@ -22,7 +22,7 @@ export function Overview({ listing, groups }: { listing: string; groups: EditVie
 							cell: ({ label, href }) => (href ? <Link to={href}>{label}</Link> : label),
 						},
 						{
-							label: "Says",
+							label: "Current",
 							cell: ({ value, mark }) =>
 								value === null ? (
 									<Unknown />
@@ -35,8 +35,7 @@ export function Overview({ listing, groups }: { listing: string; groups: EditVie
 						},
 						{
 							label: "As of",
-							cell: ({ age, href }) =>
-								[age, href ? "" : "computed"].filter(Boolean).join("; ") || "no source",
+							cell: ({ age }) => age,
 						},
 					]}
 				/>
@@ -49,7 +48,7 @@ function AddForm({ listing, add: { singular, typed, problem } }: { listing: stri
 	return (
 		<Form action="/admin/edit" className="acts">
 			<input type="hidden" name="listing" value={listing} />
-			<label htmlFor="add-entry">Short name of another {singular}</label>
+			<label htmlFor="add-entry">Short name of the new {singular}</label>
 			<input
 				id="add-entry"
 				name="entry"
@@ -74,8 +73,8 @@ function AddForm({ listing, add: { singular, typed, problem } }: { listing: stri
 export function ValueHistory({ listing, field }: { listing: string; field: FieldView }) {
 	return (
 		<section className="edit-part">
-			<h2>History of this value</h2>
-			{field.history.length === 0 ? <p className="sm">Nothing was stated of it yet.</p> : null}
+			<h2>Value history</h2>
+			{field.history.length === 0 ? <p className="sm">No values yet.</p> : null}
 			<ol className="edit-history">
 				{field.history.map(({ key, when, who, lines, undo }) => (
 					<li key={key}>
@@ -90,11 +89,11 @@ export function ValueHistory({ listing, field }: { listing: string; field: Field
 										{from}
 										{gone ? (
 											<small>
-												<b>Its source is {gone}</b>
+												<b>{gone}</b>
 											</small>
 										) : null}
 										{note ? <small>{note}</small> : null}
-										{words ? <small>On the page: “{words}”</small> : null}
+										{words ? <small>Quote: “{words}”</small> : null}
 									</span>
 									<span>
 										{what}
@@ -107,21 +106,21 @@ export function ValueHistory({ listing, field }: { listing: string; field: Field
 						{undo?.bringsBack === null ? (
 							<UndoForm
 								of={{ listing, field: field.key, facts: undo.facts }}
-								label={`Undo the change of ${when}`}
+								label={`Undo the change from ${when}`}
 								words="Undo"
 							/>
 						) : null}
 						{undo?.bringsBack ? (
 							<details>
-								<summary>Bring back {undo.bringsBack}</summary>
+								<summary>Restore {undo.bringsBack}</summary>
 								<p className="sm">
-									It is stated again with the source and date it had, and counts on the site at once: now it
-									says <b>{field.now}</b>.
+									This restores the value with its source and date, and the site shows it at once. The current
+									value is <b>{field.now}</b>.
 								</p>
 								<UndoForm
 									of={{ listing, field: field.key, facts: undo.facts }}
-									label={`Bring ${undo.bringsBack} back`}
-									words="Bring it back"
+									label={`Restore ${undo.bringsBack}`}
+									words="Restore"
 								/>
 							</details>
 						) : null}

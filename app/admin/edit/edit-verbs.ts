@@ -22,7 +22,7 @@ export const editValue = formVerb(
 		const kind = kindById(form.listing.split(":")[0] ?? "");
 		const field = kind && fieldOf(kind, form.field);
 		const standing = kind && (await readStanding(needs.db, kind.id, form.listing));
-		if (!standing || !field || !isStated(field)) return notFound("There is no such value.");
+		if (!standing || !field || !isStated(field)) return notFound("This value doesn’t exist.");
 		const read = readEdit(kind, field, form, standing.facts, needs.now());
 		if (read.problems) return invalid(read.problems);
 		const words = form.words.trim() || null;
@@ -46,7 +46,7 @@ export const editValue = formVerb(
 					const of = fieldOf(kind, at);
 					return CONTROLS.has(name) || names.has(at)
 						? [name, sentence(reason)]
-						: ["value", sentence(of ? `${of.label}: ${reason}` : reason)];
+						: ["value", sentence(of ? `${of.label} ${reason}` : reason)];
 				}),
 			),
 		);
@@ -57,8 +57,8 @@ const CONTROLS = new Set(["source", "as_of", "note", "value", "entries"]);
 
 const undoSchema = z.object({
 	listing: z.string().min(1).max(200),
-	/** The facts of the change that is undone. */
-	facts: z.array(z.string().max(64)).min(1, "Say which change.").max(200),
+
+	facts: z.array(z.string().max(64)).min(1, "Choose a change to undo.").max(200),
 });
 
 /** Ends what the change stated and restates what it ended. Undoing twice changes nothing. */
@@ -69,7 +69,7 @@ export const undoChange = formVerb(
 		const kind = kindById(listing.split(":")[0] ?? "");
 		const standing = kind && (await readStanding(needs.db, kind.id, listing));
 		if (!standing || facts.some((id) => !standing.facts.some((fact) => fact.id === id)))
-			return notFound("There is no such change.");
+			return notFound("This change doesn’t exist.");
 		const { ends, restates } = undoOf(standing.facts, facts);
 		if (ends.length + restates.length === 0) return { done: { facts: [] } };
 		const asked = { listing, ends, restates };
@@ -82,8 +82,8 @@ export const undoChange = formVerb(
 		if (!reason) return outcome;
 		const message =
 			reason[1] === "must be known"
-				? "This cannot be undone: nothing else says what the listing is called. Record another value instead."
-				: `This cannot be undone: ${reason.join(" ")}.`;
+				? "You can’t undo this, because the listing needs this value. Enter another value instead."
+				: `You can’t undo this, because ${fieldOf(kind, reason[0])?.label ?? "the value"} ${reason[1]}.`;
 		return { refused: { status: 409, code: "changed", message } };
 	},
 );

@@ -39,8 +39,7 @@ export default function Edit() {
 					field.explain
 				) : (
 					<>
-						A {listing.what}, {listing.known}
-						{listing.uncounted ? `; ${listing.uncounted}` : ""}. <Link to={listing.href}>Its page</Link>
+						{listing.known}. {listing.uncounted} <Link to={listing.href}>Open its page</Link>
 					</>
 				)
 			}
@@ -58,8 +57,8 @@ export default function Edit() {
 			) : null}
 			{listing.mergedInto ? (
 				<p className="admin-said">
-					It was merged into <Link to={listing.mergedInto.href}>{listing.mergedInto.id}</Link>: what is
-					changed here is not shown until that is <Link to="/admin/merge">undone</Link>.
+					This listing was merged into <Link to={listing.mergedInto.href}>{listing.mergedInto.id}</Link>. To
+					show changes made here, first <Link to="/admin/merge">undo the merge</Link>.
 				</p>
 			) : null}
 			{field ? (
@@ -80,15 +79,12 @@ export default function Edit() {
 
 function Choose() {
 	return (
-		<AdminPage
-			title="Edit a value"
-			lede="Find the listing first: every value of it can be edited from there."
-		>
+		<AdminPage title="Edit a value" lede="Find the listing, then choose a value.">
 			<Form action="/admin/listings" className="acts" role="search">
 				<label className="vh" htmlFor="edit-find">
-					Name of a listing
+					Listing name
 				</label>
-				<input id="edit-find" name="q" type="search" placeholder="Name of a listing" />
+				<input id="edit-find" name="q" type="search" placeholder="Listing name" />
 				<button type="submit" className="btn btn-primary">
 					Find
 				</button>

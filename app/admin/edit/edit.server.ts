@@ -13,7 +13,7 @@ import { entryKey, entryKeysAmong, isEntryId, type Part } from "~/listings/value
 import { partTypeOf } from "~/listings/values/part-types";
 import type { ItemInput, TypedEntry } from "~/listings/values/value-type";
 import { printTyped, typeOf } from "~/listings/values/value-types";
-import { dayOf, formatCount } from "~/ui/format";
+import { dayOf, formatCount, plural } from "~/ui/format";
 import { groupBy } from "~db/group-by";
 import { readLogOf } from "~db/queries/audit-log";
 import { readDeadSources } from "~db/queries/links";
@@ -44,11 +44,11 @@ export type EditValues = {
 };
 
 const SAID: Record<string, string> = {
-	saved: "Saved. The pages that show it are drawn anew within seconds.",
-	same: "Nothing new: this statement was recorded already.",
-	undone: "Undone by a new fact. The history keeps both.",
-	nothing: "Nothing to undo: nothing of this change is in effect any more.",
-	theirs: "Theirs stays. What you typed was not saved.",
+	saved: "Saved. Pages update within seconds.",
+	same: "Nothing changed. We already have this value from this source.",
+	undone: "Undone. The history keeps both values.",
+	nothing: "Nothing to undo. This change is no longer in effect.",
+	theirs: "Kept their value. Yours wasn’t saved.",
 };
 
 export async function loadEdit({ db, now }: AppLoadContext, request: Request, session: Session) {
@@ -69,7 +69,7 @@ export async function loadEdit({ db, now }: AppLoadContext, request: Request, se
 		what: kind.singular,
 		editHref: editHref(id),
 		href: `${kind.path}/${listing.slug}`,
-		known: `${formatCount(known.length)} of ${formatCount(own.length)} values known`,
+		known: `${formatCount(known.length)} of ${plural(own.length, "value is", "values are")} known`,
 		uncounted: uncountedWords(kind.fields.length - own.length),
 		mergedInto: into === undefined ? null : { id: into, href: editHref(into) },
 	};
@@ -90,12 +90,9 @@ export async function loadEdit({ db, now }: AppLoadContext, request: Request, se
 }
 
 function uncountedWords(rows: number): string {
-	return rows === 0
-		? ""
-		: `${formatCount(rows)} more ${rows === 1 ? "is" : "are"} computed, or mean something by not being there`;
+	return rows === 0 ? "" : `${plural(rows, "more is", "more are")} computed or optional.`;
 }
 
-/** Longer than what a reader may propose. */
 const LONGEST_PROPOSED = 2000;
 
 function withProposed(field: FieldView, params: URLSearchParams): FieldView {
@@ -112,14 +109,14 @@ export async function standingOf(
 ): Promise<{ kind: Kind; standing: Standing }> {
 	const kind = kindById(id.split(":")[0] ?? "");
 	const standing = kind ? await readStanding(db, kind.id, id) : null;
-	if (!kind || !standing) throw new Response("There is no such listing.", { status: 404 });
+	if (!kind || !standing) throw new Response("This listing doesn’t exist.", { status: 404 });
 	return { kind, standing };
 }
 
 /** A field that is stated, not computed. @throws 404 for every other */
 export function editableField(kind: Kind, key: string): Field {
 	const field = fieldOf(kind, key);
-	if (!field || !isStated(field)) throw new Response("There is no such value.", { status: 404 });
+	if (!field || !isStated(field)) throw new Response("This value doesn’t exist.", { status: 404 });
 	return field;
 }
 
@@ -145,7 +142,9 @@ function groupsOf(kind: Kind, { listing, facts }: Standing, added: string, today
 			label,
 			value,
 			mark: value === null ? null : valueMark(kind, listing, key, today),
-			age: weakest ? asOfWords(weakest.asOf, today) : "",
+			age:
+				[weakest && asOfWords(weakest.asOf, today), derive && "computed"].filter(Boolean).join(", ") ||
+				"No source",
 			href: derive ? null : editHref(listing.id, key),
 		};
 	}
@@ -162,7 +161,7 @@ function groupsOf(kind: Kind, { listing, facts }: Standing, added: string, today
 	const stated = new Set(liveStatements(facts).map(({ field }) => field));
 	const gone = entryKeysAmong(entries, stated).filter((key) => !isShown.has(key));
 	const rows = [...shown, ...gone.flatMap((key) => fieldOf(kind, key) ?? [])].map(rowOf);
-	const problem = added ? "Small letters and digits, with hyphens between words, such as term-12m." : null;
+	const problem = added ? "Use lowercase letters, digits and hyphens, like term-12m." : null;
 	return [
 		{ heading: entries.heading, rows, add: { singular: entries.singular, typed: added, problem } },
 		...groups,
@@ -199,8 +198,8 @@ function presentField(
 			options: one.type === "currency" ? [...currencyCodes] : null,
 			hint:
 				one.type === "currency"
-					? "The currency of this amount, and of the others of the listing that share it."
-					: "One line; shown with the value, which then ranks nowhere. Empty: it holds for everybody.",
+					? "Changing it also changes the listing’s other amounts in this currency."
+					: "A value with a condition never ranks. Leave this empty if the value is the same for everyone.",
 		})),
 		values: {
 			value: typeof typed === "string" ? typed : "",
@@ -218,7 +217,7 @@ function presentField(
 		} as EditValues,
 		unknownWords: field.mandatory ? null : unknownWords(field),
 		opened: openedOf(kind, field, facts).join(","),
-		now: cellSource(kind, listing, today).text(field.key) ?? "unknown",
+		now: cellSource(kind, listing, today).text(field.key) ?? "Unknown",
 		previousHref: hrefOf(stated.at(at - 1)),
 		nextHref: hrefOf(stated[(at + 1) % stated.length]),
 		fields: stated.map(({ key, label, group }) => ({ key, label, group })),
@@ -242,9 +241,7 @@ function controlOf(field: Field, typed: string): Control {
 }
 
 function unknownWords(field: Field): string {
-	return field.type === "entry"
-		? `no ${field.entries.singular} any more: it is taken off the page`
-		: "unknown: looked for, not found";
+	return field.type === "entry" ? `Remove this ${field.entries.singular}` : "Unknown (we looked for it)";
 }
 
 function unitOf(kind: Kind, field: Field, listing: ListingRecord): string | null {
@@ -263,8 +260,7 @@ function rangeOf(kind: Kind, field: Field, others: ListingRecord[]): string | nu
 		.sort((a, b) => a.value - b.value);
 	const [least, most] = [known[0], known.at(-1)];
 	if (!least || !most) return null;
-	const plural = kind.plural.charAt(0).toUpperCase() + kind.plural.slice(1);
-	return `${plural} that publish one: ${least.words} to ${most.words}.`;
+	return `Other ${kind.plural} range from ${least.words} to ${most.words}.`;
 }
 
 function partGroups(parts: Part[]) {

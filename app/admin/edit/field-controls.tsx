@@ -165,7 +165,7 @@ function EntryParts({
 				<span className="lab">Value</span>
 				<div>
 					{unknown}
-					<p className="hint">What is left empty is unknown; a tick that nobody set is no.</p>
+					<p className="hint">An empty field means unknown. An unchecked box means no.</p>
 				</div>
 			</div>
 			{isUnknown
@@ -179,7 +179,7 @@ function EntryParts({
 									<FormRow
 										key={key}
 										id={`edit-part-${key}`}
-										label={isMandatory ? `${label}, required` : label}
+										label={isMandatory ? `${label} (required)` : label}
 										hint={hint}
 										errors={parts[key]?.errors}
 									>
@@ -215,7 +215,7 @@ function PartControl({
 	if (options)
 		return (
 			<select {...shared}>
-				<option value="">{options.length === 1 ? "no" : "not said"}</option>
+				<option value="">{options.length === 1 ? "No" : "Unknown"}</option>
 				<Options of={options} />
 			</select>
 		);
@@ -260,9 +260,9 @@ function FormRow({ id, label, hint, errors, children }: FormRowProps) {
 }
 
 const HOW = [
-	["sourced", "sourced"],
-	["general-knowledge", "general knowledge"],
-	["user-reported", "reported by a reader"],
+	["sourced", "From the source"],
+	["general-knowledge", "General knowledge"],
+	["user-reported", "A reader’s report"],
 ] as const;
 
 export function AskedParts({
@@ -286,20 +286,20 @@ export function AskedParts({
 				hint={
 					<>
 						{host?.isOwn ? <Icon name="check" /> : null}
-						{host?.words ?? "The address of the page that says so."} <kbd>o</kbd> opens it.
+						{host?.words ?? "The address of the page that says this."} Press <kbd>o</kbd> to open it.
 					</>
 				}
 			>
 				{(described) => <input {...described} name="source" inputMode="url" defaultValue={typed("source")} />}
 			</FormRow>
-			<FormRow id="edit-words" label="Words on the page" errors={errors("words")}>
+			<FormRow id="edit-words" label="Quote from the page" errors={errors("words")}>
 				{(described) => (
 					<textarea
 						{...described}
 						name="words"
 						rows={2}
 						defaultValue={typed("words")}
-						placeholder="Paste the sentence that says it. It is kept, not shown."
+						placeholder="Paste the sentence. Only staff can read it."
 					/>
 				)}
 			</FormRow>
@@ -307,7 +307,7 @@ export function AskedParts({
 				id="edit-as-of"
 				label="As of"
 				errors={errors("as_of")}
-				hint="The date of the source, not of today: a day, a month or a year. Undated keeps the weight hollow."
+				hint="The date of the source, like 2026-11-22, 2026-11 or 2026."
 			>
 				{(described) => (
 					<div className="in2">
@@ -319,14 +319,14 @@ export function AskedParts({
 							placeholder="2026-11-22"
 						/>
 						<label className="tick">
-							<input type="checkbox" name="undated" defaultChecked={isTicked("undated")} /> the page has no
+							<input type="checkbox" name="undated" defaultChecked={isTicked("undated")} /> The page has no
 							date
 						</label>
 					</div>
 				)}
 			</FormRow>
 			<fieldset className="form-row">
-				<legend className="lab">How we know</legend>
+				<legend className="lab">Type of source</legend>
 				<div className="in2">
 					{HOW.map(([value, label]) => (
 						<label key={value} className="tick">
@@ -334,7 +334,7 @@ export function AskedParts({
 						</label>
 					))}
 					<label className="tick">
-						<input type="checkbox" name="filing" defaultChecked={isTicked("filing")} /> a filing or contract
+						<input type="checkbox" name="filing" defaultChecked={isTicked("filing")} /> Filing or contract
 					</label>
 					{errors("how") ? <p className="field-error">{errors("how")?.join(" ")}</p> : null}
 				</div>
@@ -343,19 +343,19 @@ export function AskedParts({
 				id="edit-note"
 				label="Note"
 				errors={errors("note")}
-				hint="Our own words on it, shown with the value."
+				hint="Visitors see this note with the value."
 			>
 				{(described) => <textarea {...described} name="note" rows={2} defaultValue={typed("note")} />}
 			</FormRow>
-			<FormRow id="edit-counts" label="How it counts" errors={errors("counts")}>
+			<FormRow id="edit-counts" label="Other sources" errors={errors("counts")}>
 				{(described) => (
 					<select {...described} name="counts" defaultValue={typed("counts")}>
-						<option value="order">Beside the others: grade and date decide which is shown</option>
-						<option value="stands">Shown against that order; the note says why</option>
+						<option value="order">Keep them and show the best source</option>
+						<option value="stands">Keep them but show this value (explain in the note)</option>
 						<option value="replaces">
 							{field.control.type === "entries"
-								? "Instead of all others: this is the whole list"
-								: "Instead of all others: nobody says them any more"}
+								? "Replace them with this list"
+								: "Replace them with this value"}
 						</option>
 					</select>
 				)}

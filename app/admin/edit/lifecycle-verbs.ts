@@ -13,10 +13,10 @@ import { dayOf, sentence } from "~/ui/format";
 import { formVerb } from "../form-verb";
 import type { StaffRecordNeeds } from "../staff.server";
 
-const SLUG = "Lower-case letters and digits, joined by single hyphens, at most 80.";
+const SLUG = "Use at most 80 lowercase letters, digits and single hyphens, like term-loans.";
 
 const addSchema = z.object({
-	kind: z.string("Choose what it is."),
+	kind: z.string("Choose a kind."),
 	slug: z
 		.string(SLUG)
 		.trim()
@@ -38,17 +38,17 @@ export const addListing = formVerb(
 	async (needs: StaffRecordNeeds, actor, input): Promise<Outcome<{ id: string; href: string }>> => {
 		const { slug, values, source, as_of } = input;
 		const kind = kindById(input.kind);
-		if (!kind) return invalid({ kind: "Choose what it is." });
+		if (!kind) return invalid({ kind: "Choose a kind." });
 		const href = `${kind.path}/${slug}`;
 		if (pageAt(href)?.path !== `${kind.path}/:slug`)
-			return invalid({ slug: "This address has a page of its own. Choose another." });
+			return invalid({ slug: "Another page has this address. Enter a different one." });
 		const problems: Record<string, string> = {};
 		const today = dayOf(needs.now());
 		const rows: Array<Record<string, unknown>> = [];
 		for (const field of fieldsOfNew(kind)) {
 			const { key } = field;
 			const typed = values[key]?.trim() ?? "";
-			if (typed === "" && field.mandatory) problems[key] = "It cannot be listed without.";
+			if (typed === "" && field.mandatory) problems[key] = "Enter a value.";
 			if (typed === "") continue;
 			const attempt = <T>(at: string, read: () => T): T | undefined => {
 				try {
@@ -59,9 +59,9 @@ export const addListing = formVerb(
 				}
 			};
 			const said = { source: source[key]?.trim(), as_of: as_of[key]?.trim() };
-			if (!said.source) problems[`${key}.source`] = "Say where this stands.";
+			if (!said.source) problems[`${key}.source`] = "Enter the address of the source.";
 			else attempt(`${key}.source`, () => webAddress(said.source));
-			if (!said.as_of) problems[`${key}.as_of`] = "Say as of when.";
+			if (!said.as_of) problems[`${key}.as_of`] = "Enter the date of the source, like 2026-11-20.";
 			else attempt(`${key}.as_of`, () => readAsOf(said.as_of, today));
 			const value = attempt(key, () => {
 				const raw = readTyped(field, typed);
@@ -96,13 +96,13 @@ function atFields(fields: Record<string, string>) {
 	);
 }
 
-const SAID_TOO_LITTLE = "Say in at least 10 characters what ended, and how we know.";
+const SAID_TOO_LITTLE = "Enter at least 10 characters on what closed and how we know.";
 
 const closeSchema = z.object({
-	listing: z.string("Say which listing."),
-	source: z.string().trim().min(1, "Say where it stands that it has ended."),
-	as_of: z.string().trim().min(1, "Say as of when it has ended."),
-	note: typedWords(SAID_TOO_LITTLE).min(10, SAID_TOO_LITTLE).max(500, "At most 500 characters."),
+	listing: z.string("Enter the listing."),
+	source: z.string().trim().min(1, "Enter the address of the source."),
+	as_of: z.string().trim().min(1, "Enter the date of the source, like 2026-11-20."),
+	note: typedWords(SAID_TOO_LITTLE).min(10, SAID_TOO_LITTLE).max(500, "Enter at most 500 characters."),
 });
 
 /** The status of a listing that has ended, in every kind. */
@@ -116,12 +116,11 @@ export const closeListing = formVerb(
 		const kind = kindById(listing.slice(0, Math.max(0, listing.indexOf(":"))));
 		const status = kind && fieldOf(kind, "status");
 		if (status?.type !== "choice" || !(CLOSED in status.choices))
-			return invalid({ listing: "There is no such listing, or none of its kind can end." });
+			return invalid({ listing: "This listing doesn’t exist, or its kind can’t be closed." });
 		const row = {
 			field: "status",
 			value: CLOSED,
 			stands: true,
-
 			...said,
 			read_at: dayOf(needs.now()),
 		};
@@ -133,7 +132,7 @@ export const closeListing = formVerb(
 				verb: "close-listing",
 				unless: ({ listing: { attributes } }, added) =>
 					attributes.status === CLOSED && added.length > 0
-						? { status: 409, code: "answered", message: "It is closed already. Nothing was changed." }
+						? { status: 409, code: "answered", message: "This listing is already closed." }
 						: null,
 			},
 		);
@@ -143,8 +142,8 @@ export const closeListing = formVerb(
 const id = (message: string) => z.string(message).regex(/^[a-z-]{1,30}:[a-z0-9-]{1,80}$/, message);
 
 const mergeSchema = z.object({
-	from: id("Say which listing goes."),
-	into: id("Say which listing stays."),
+	from: id("Enter the listing to merge."),
+	into: id("Enter the listing to keep."),
 	mark: z.string().max(60).default(""),
 });
 
@@ -157,7 +156,7 @@ export const mergeTwo = formVerb(
 	},
 );
 
-const undoSchema = z.object({ from: id("Say which listing comes back.") });
+const undoSchema = z.object({ from: id("Choose a merge to undo.") });
 
 export const undoMerge = formVerb(
 	"unmerge-listing",

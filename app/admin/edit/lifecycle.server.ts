@@ -151,13 +151,13 @@ export async function mergeFromForm({ context, request, session }: StaffArgs) {
 }
 
 function saidOf(done: string | null): string | null {
-	if (done === "merged") return "Merged. The old address leads to the other listing from now on.";
-	return done === "undone" ? "Undone. Both listings stand by themselves again." : null;
+	if (done === "merged") return "Merged. The old address now redirects to the other listing.";
+	return done === "undone" ? "Undone. Both listings are separate again." : null;
 }
 
 function said(kind: Kind, key: string, value: Value | null): string {
 	const field = fieldOf(kind, key);
-	return value === null || !field ? "unknown" : formatValue(field, value, {});
+	return value === null || !field ? "Unknown" : formatValue(field, value, {});
 }
 
 function hrefOf(id: string): string {

@@ -19,10 +19,7 @@ export default function Listings() {
 	const view = useLoaderData<typeof loader>();
 	const { q, kind, kinds, total, rows } = view;
 	return (
-		<AdminPage
-			title="Listings"
-			lede="Every listing of every kind: how much of it is known, from where, and how old it is."
-		>
+		<AdminPage title="Listings" lede="How much we know about each listing, and how old it is.">
 			<Form className="listings-search" role="search" key={`${q} ${kind}`}>
 				<div>
 					<label htmlFor="listings-q">Name</label>
@@ -40,7 +37,7 @@ export default function Listings() {
 				</button>
 			</Form>
 			<p className="sm mut" role="status">
-				{rows.length === 0 ? "No listing has this name." : `${total} found`}
+				{rows.length === 0 ? "No listings match. Change the name or the kind." : `${total} found`}
 			</p>
 			{rows.length > 0 ? (
 				<DataTable<ListingRow>
@@ -58,8 +55,8 @@ export default function Listings() {
 								</>
 							),
 						},
-						{ label: "Known", isNumber: true, cell: ({ known }) => known },
-						{ label: "Own source", isNumber: true, cell: ({ sourced }) => sourced },
+						{ label: "Known values", isNumber: true, cell: ({ known }) => known },
+						{ label: "With own source", isNumber: true, cell: ({ sourced }) => sourced },
 						{ label: "Newest", isNumber: true, cell: ({ newest }) => newest },
 						{ label: "Oldest", isNumber: true, cell: ({ oldest }) => oldest },
 						{ label: "Quality", isNumber: true, cell: ({ score }) => score },

@@ -51,7 +51,7 @@ function presentRow(
 		known: `${quality.requiredFilled + quality.optionalFilled} of ${quality.requiredTotal + quality.optionalTotal}`,
 		sourced: formatCount(sourced.length),
 		newest: formatDate(verifiedAt),
-		oldest: dated[0] ? formatDate(dated[0]) : "undated",
+		oldest: dated[0] ? formatDate(dated[0]) : "Undated",
 		score: `${score.toFixed(0)}, ${grade}`,
 	};
 }

@@ -20,25 +20,25 @@ export default function MergeListings() {
 	return (
 		<AdminPage
 			title="Merge listings"
-			lede="Two listings of one kind that are the same company, fund or place become one. What happens is shown first, and it can be undone."
+			lede="Merge two listings of the same company, fund or place. You see a preview first, and you can undo a merge."
 			problem={problem?.message}
 			said={problem ? null : said}
 		>
 			<Form method="get" className="lifecycle-form" key={`${typed.from} ${typed.into}`}>
 				<TypedField
 					name="from"
-					label="The one that goes"
-					hint="Its name, its address here, or its id such as lender:ledn."
+					label="Listing to merge"
+					hint="Enter its name, its address on this site or its id, like lender:ledn."
 					value={typed.from}
 					problem={problems.from}
 				/>
-				<TypedField name="into" label="The one that stays" value={typed.into} problem={problems.into} />
-				<Submit>Show what happens</Submit>
+				<TypedField name="into" label="Listing to keep" value={typed.into} problem={problems.into} />
+				<Submit>Preview merge</Submit>
 			</Form>
 			{plan ? <MergePlan plan={plan} /> : null}
 			{merged.length > 0 ? (
 				<>
-					<h2>Merged before</h2>
+					<h2>Merged listings</h2>
 					<ul className="lifecycle-facts">
 						{merged.map(({ id, name, intoName, href, at }) => (
 							<li key={id}>
@@ -69,25 +69,25 @@ function MergePlan({ plan }: { plan: NonNullable<MergeView["plan"]> }) {
 			</h2>
 			<ul className="lifecycle-facts">
 				<li>
-					{stated} about <Link to={from.href}>{from.name}</Link> {stated.startsWith("1 ") ? "is" : "are"}{" "}
-					stated of <Link to={into.href}>{into.name}</Link> too, each with its source and date. Its own name,
-					website and status stay shown: what is said of the other’s stands in its history, set aside.
+					We copy {stated} from <Link to={from.href}>{from.name}</Link> to{" "}
+					<Link to={into.href}>{into.name}</Link>, with their sources and dates. {into.name} keeps its name,
+					website and status.
 				</li>
 				<li>
-					{from.href} leads to {into.href} for good; so do saved listings, comparisons, reviews, what people
-					follow, and figures in texts.
+					{from.href} redirects to {into.href}. Favorites, comparisons, reviews, followers and figures in
+					texts move too.
 				</li>
-				<li>{from.name} leaves lists, search, news and sitemap. Its history is kept.</li>
+				<li>We remove {from.name} from lists, search, news and the sitemap, and keep its history.</li>
 			</ul>
-			{changes.length === 0 ? <p>No value that is shown of {into.name} changes.</p> : null}
+			{changes.length === 0 ? <p>No current value of {into.name} changes.</p> : null}
 			{changes.length > 0 ? (
 				<table className="cards lifecycle-table">
-					<caption>What {into.name} says otherwise then</caption>
+					<caption>Changes to {into.name}</caption>
 					<thead>
 						<tr>
 							<th scope="col">Field</th>
 							<th scope="col">Now</th>
-							<th scope="col">Then</th>
+							<th scope="col">After</th>
 						</tr>
 					</thead>
 					<tbody>
@@ -95,7 +95,7 @@ function MergePlan({ plan }: { plan: NonNullable<MergeView["plan"]> }) {
 							<tr key={label}>
 								<th scope="row">{label}</th>
 								<td data-label="Now">{before}</td>
-								<td data-label="Then">{after}</td>
+								<td data-label="After">{after}</td>
 							</tr>
 						))}
 					</tbody>
@@ -104,7 +104,7 @@ function MergePlan({ plan }: { plan: NonNullable<MergeView["plan"]> }) {
 			<Form method="post" className="acts">
 				<Hidden of={{ from: from.id, into: into.id, mark }} />
 				<button type="submit" className="btn btn-primary">
-					Merge them
+					Merge listings
 				</button>
 			</Form>
 		</section>

@@ -22,7 +22,7 @@ export default function NewListing() {
 	return (
 		<AdminPage
 			title={kind ? `New listing: ${kind.singular}` : "New listing"}
-			lede="What it cannot be listed without, each value with where it stands and as of when. The rest is added on its own page."
+			lede="Enter the required values, each with its source and date. You can add the others later."
 			problem={problem && (wrong.kind ?? problem.message)}
 		>
 			{kind ? (
@@ -33,7 +33,7 @@ export default function NewListing() {
 							<legend>{label}</legend>
 							<TypedField
 								name={`value.${key}`}
-								label={isMandatory ? "Value" : "Value, where it has one"}
+								label={isMandatory ? "Value" : "Value (optional)"}
 								hint={explain}
 								value={typed[`value.${key}`]}
 								problem={wrong[key]}
@@ -41,14 +41,14 @@ export default function NewListing() {
 							<TypedField
 								name={`source.${key}`}
 								label="Source"
-								hint="The address of the page that says so."
+								hint="The address of the page that says this."
 								value={typed[`source.${key}`]}
 								problem={wrong[`${key}.source`]}
 							/>
 							<TypedField
 								name={`as_of.${key}`}
 								label="As of"
-								hint="The date of the source: 2026-11-20, 2026-11 or 2026."
+								hint="The date of the source, like 2026-11-20, 2026-11 or 2026."
 								value={typed[`as_of.${key}`]}
 								problem={wrong[`${key}.as_of`]}
 							/>
@@ -57,16 +57,16 @@ export default function NewListing() {
 					<TypedField
 						name="slug"
 						label="Address"
-						hint={`What follows ${kind.path}/. Left empty, it is made from the name.`}
+						hint={`The part after ${kind.path}/. Leave it empty to use the name.`}
 						value={typed.slug ?? slug}
 						problem={wrong.slug}
 					/>
-					<Submit isMain>Add this listing</Submit>
+					<Submit isMain>Add listing</Submit>
 				</Form>
 			) : (
 				<Form method="get" className="lifecycle-form">
 					<div className="lifecycle-field">
-						<label htmlFor="kind">What it is</label>
+						<label htmlFor="kind">Kind</label>
 						<select id="kind" name="kind" className="field">
 							{kinds.map(({ id, label }) => (
 								<option key={id} value={id}>
@@ -75,7 +75,7 @@ export default function NewListing() {
 							))}
 						</select>
 					</div>
-					<Submit isMain>Go on</Submit>
+					<Submit isMain>Continue</Submit>
 				</Form>
 			)}
 		</AdminPage>

@@ -112,7 +112,7 @@ describe("an offer", () => {
 		});
 		const gone = await form("short", {}, { unknown: "on" });
 		expect((await editValue(needs, ADA, gone)).refused?.fields).toEqual({
-			note: "Say why it is no offer any more.",
+			note: "Enter why you’re removing this offer.",
 		});
 		expect((await editValue(needs, ADA, { ...gone, note: "The page names it no more." })).done).toBeDefined();
 		expect([...(await shown()).keys()]).toEqual(["us-ca", "world", "us-ca-large", "world-large"]);
@@ -121,8 +121,8 @@ describe("an offer", () => {
 	test("is not recorded without the page that says it and its date", async () => {
 		const typed = await form("world", { apr: "12.5" }, { source: "", as_of: "" });
 		expect((await editValue(needs, ADA, typed)).refused?.fields).toEqual({
-			source: "Name the page that says so.",
-			as_of: "Give the date of the page, or say that it has none.",
+			source: "Enter the address of the source.",
+			as_of: "Enter the date of the page, like 2026-11-20, or check “The page has no date”.",
 		});
 	});
 

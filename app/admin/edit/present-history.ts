@@ -15,7 +15,7 @@ import { undoOf } from "./edit-verbs";
 
 type KnownBeside = {
 	words: Map<string, string>;
-	/** Since when nothing is at a source any more, UTC milliseconds, by its address. */
+	/** When each dead source was first found gone, in UTC milliseconds, by its address. */
 	dead: Map<string, number>;
 };
 
@@ -60,7 +60,7 @@ export function presentHistory(
 		return {
 			key,
 			when: formatMoment(at),
-			who: by === me ? "you" : by === "content" ? "the content" : by,
+			who: by === me ? "you" : by === "content" ? "content files" : by,
 			lines: group.map((fact) => {
 				const of = (fact.withdraws && byId.get(fact.withdraws)) || fact;
 				const label = fact.field === field.key ? "" : `${fieldOf(kind, fact.field)?.label ?? fact.field}: `;
@@ -73,7 +73,7 @@ export function presentHistory(
 					note: fact.note,
 					words: words.get(fact.id) ?? null,
 					gone: isLive.has(fact.id) ? goneWords(dead.get(fact.sourceUrl ?? "")) : null,
-					state: shown.has(fact.id) ? "shown" : isLive.has(fact.id) ? stands(fact) : "",
+					state: shown.has(fact.id) ? "Shown" : isLive.has(fact.id) ? "Not shown" : "",
 				};
 			}),
 			/**
@@ -104,10 +104,8 @@ function changeOf(
 }
 
 function goneWords(since: number | undefined): string | null {
-	return since === undefined ? null : `gone since ${formatDate(dayOf(since))}`;
+	return since === undefined ? null : `Source gone since ${formatDate(dayOf(since))}`;
 }
-
-const stands = ({ standing }: FactRecord) => (standing === "aside" ? "set aside" : "stands beside it");
 
 export function sideOf(
 	kind: Kind,
@@ -122,20 +120,20 @@ export function sideOf(
 		field.key,
 		facts.filter((fact) => fact.field === field.key),
 	);
-	if (!shown) return { heading, value: "unknown", mark: null, from: "nothing stated" };
+	if (!shown) return { heading, value: "Unknown", mark: null, from: "No source" };
 	const mark = markOf({ confidence: shown.from.confidence, asOf: shown.from.asOf }, today);
 	return { heading, value: valueWords(kind, shown.from, attributes), mark, from: fromWords(shown.from) };
 }
 
 function valueWords(kind: Kind, fact: FactRecord, attributes: Attributes): string {
 	const field = fieldOf(kind, fact.field);
-	if (fact.value === null || !field) return "unknown";
+	if (fact.value === null || !field) return "Unknown";
 	return formatValue(field, fact.value, attributes);
 }
 
 function fromWords({ sourceUrl, scope, asOf, readAt, via, confidence }: FactRecord): string {
-	if (confidence === "general-knowledge") return "general knowledge";
-	const host = !sourceUrl || scope === "record" ? "the record’s sources" : hostOf(sourceUrl);
+	if (confidence === "general-knowledge") return "General knowledge";
+	const host = !sourceUrl || scope === "record" ? "the listing’s sources" : hostOf(sourceUrl);
 	const read = readAt ? `, read ${formatDate(readAt)}` : "";
-	return `${host}, ${formatDate(asOf)}${read}${via ? `, told by ${via}` : ""}`;
+	return `${host}, ${formatDate(asOf)}${read}${via ? `, quoted by ${via}` : ""}`;
 }

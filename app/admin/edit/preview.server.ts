@@ -22,7 +22,7 @@ import { compareDates } from "~/listings/values/age";
 import { isEntry } from "~/listings/values/entries";
 import { differingWords } from "~/listings/values/entry";
 import { newsItemsOf } from "~/newsroom/desk/news-items";
-import { capitalise, dayOf, formatCount, formatDate, hostOf, joinWords, plural, sentence } from "~/ui/format";
+import { dayOf, formatCount, formatDate, hostOf, joinWords, sentence } from "~/ui/format";
 import type { Database } from "~db/database";
 import { countKeepers } from "~db/queries/audit-log";
 import { readListingsOfKind } from "~db/queries/listings";
@@ -76,10 +76,10 @@ export async function previewEdit(
 	} catch (error) {
 		if (!(error instanceof ContentError)) throw error;
 		const label = fieldOf(kind, error.field)?.label;
-		return { host, lines: [], problem: sentence(label ? `${label}: ${error.reason}` : error.reason) };
+		return { host, lines: [], problem: sentence(label ? `${label} ${error.reason}` : error.reason) };
 	}
 	if (added.length === 0)
-		return { host, lines: [], problem: "Nothing new: this source’s statement is recorded already." };
+		return { host, lines: [], problem: "Nothing changes. We already have this value from this source." };
 	const facts = [...standing.facts, ...added];
 	const today = dayOf(at);
 	const sides: Sides = {
@@ -104,24 +104,24 @@ export async function previewEdit(
 		qualityLine(sides, versionInForce(versions[0])),
 		newsLine(sides, standing.facts, facts),
 		pagesLine(sides, order),
-		{ label: `Who keeps ${name}`, note: null, before: null, after: plural(people, "person", "people") },
+		{ label: `Followers of ${name}`, note: null, before: null, after: formatCount(people) },
 	];
 	const unseen = unseenOf(standing.facts, read.asked).length > 0;
 	return {
 		host,
 		lines,
-		problem: unseen ? "Somebody has saved this value since you opened it: saving will show both." : null,
+		problem: unseen
+			? "Someone saved this value after you opened it. If you save, you’ll choose between the two."
+			: null,
 	};
 }
 
 function sourceWords({ grade, publisher }: { grade: FactRecord["grade"]; publisher: string }, kind: Kind) {
-	if (grade === "own") return { isOwn: true, words: `Host is the ${kind.singular}’s own.` };
+	if (grade === "own") return { isOwn: true, words: `This is the ${kind.singular}’s own site.` };
+	const words = gradeWords(grade, kind.id);
 	if (grade === "aggregator")
-		return {
-			isOwn: false,
-			words: `Nobody has looked at this host (${publisher}): it ranks as ${gradeWords(grade, kind.id)}.`,
-		};
-	return { isOwn: false, words: `Known publisher: ${publisher}, ${gradeWords(grade, kind.id)}.` };
+		return { isOwn: false, words: `We haven’t graded ${publisher}. It ranks as ${words}.` };
+	return { isOwn: false, words: `${publisher} ranks as ${words}.` };
 }
 
 const textOf = ({ kind, today }: Sides, { derived }: DerivedListing, key: string) =>
@@ -131,8 +131,8 @@ function line(label: string, before: string | null, after: string | null, note: 
 	return {
 		label,
 		note,
-		before: before === after ? null : (before ?? "unknown"),
-		after: before === after ? "no change" : (after ?? "unknown"),
+		before: before === after ? null : (before ?? "Unknown"),
+		after: before === after ? "No change" : (after ?? "Unknown"),
 	};
 }
 
@@ -141,13 +141,9 @@ function valueLine(sides: Sides, facts: FactRecord[], added: FactRecord[]): Prev
 	const mine = added.find((fact) => fact.field === field.key && fact.standing !== "withdrawn");
 	const shown = shownOf(kind, field.key, statementsByField([...facts]).get(field.key) ?? [])?.from;
 	const place =
-		!mine || !shown
-			? null
-			: shown.id === mine.id
-				? "this statement is shown"
-				: whyAside(mine, shown, kind.id);
+		!mine || !shown ? null : shown.id === mine.id ? "This value is shown." : whyAside(mine, shown, kind.id);
 	const far = mine && farFrom(was.derived.attributes[field.key] ?? null, mine.value);
-	const note = far ? [`look twice: ${far}`, place].filter(Boolean).join("; ") : place;
+	const note = far ? [`This is ${far}.`, place].filter(Boolean).join(" ") : place;
 	const [old, now] = [was, is].map(({ derived }) => derived.attributes[field.key]);
 	if (field.type === "entry" && isEntry(old) && isEntry(now)) {
 		const [before = null, after = null] = differingWords(field.entries, [old, now]);
@@ -166,16 +162,12 @@ async function placeLines(db: Database, { kind, was, is }: Sides, at: number): P
 	const placeOf = (listing: DerivedListing) =>
 		orderOn(kind, [...others, listedOf(listing)], today).indexOf(listing.id) + 1;
 	const of = formatCount(rows.length);
-	const own = line(
-		`Place in “${capitalise(kind.plural)}”`,
-		`${placeOf(was)} of ${of}`,
-		`${placeOf(is)} of ${of}`,
-	);
+	const own = line(`Place among ${kind.plural}`, `${placeOf(was)} of ${of}`, `${placeOf(is)} of ${of}`);
 	const sorted = sortChoices(kind).flatMap(({ label, field, first }): PreviewLine[] => {
 		const sortedBy = ({ values }: Pick<StoredIndex, "values">) => sortValueOn(kind, values, field, today);
 		const rank = (listing: DerivedListing) => {
 			const value = sortedBy(listing.stored);
-			if (value === null) return "last: no value to go by";
+			if (value === null) return "Last, without a value";
 			const before = others.filter((one) => {
 				const other = sortedBy(one);
 				if (other === null) return false;
@@ -188,7 +180,7 @@ async function placeLines(db: Database, { kind, was, is }: Sides, at: number): P
 	return [own, ...sorted];
 }
 
-const NOBODY = "nobody";
+const NOBODY = "No one";
 
 async function bestLines(db: Database, { kind, field, was, is, today }: Sides): Promise<PreviewLine[]> {
 	const rows = kind.fields.filter(
@@ -211,9 +203,8 @@ async function bestLines(db: Database, { kind, field, was, is, today }: Sides): 
 			return names.length === 0 ? NOBODY : names.length > 3 ? `${names.length} listings` : joinWords(names);
 		};
 		const [before, after] = [winners(was), winners(is)];
-		const note =
-			before !== after ? "who is best" : after === NOBODY ? "none is best" : `best stays with ${after}`;
-		return [line(`Compare, row “${row.label}”`, before, after, note)];
+		const note = before === after && after !== NOBODY ? `Still ${after}` : null;
+		return [line(`Best “${row.label}” in comparisons`, before, after, note)];
 	});
 }
 
@@ -227,7 +218,7 @@ function computedLines(sides: Sides): PreviewLine[] {
 	const computed = kind.fields.flatMap(({ key, label, derive }): PreviewLine[] => {
 		if (!derive || key === field.key) return [];
 		const [before, after] = [textOf(sides, was, key), textOf(sides, is, key)];
-		return before === after && key !== "risk_score" ? [] : [line(label, before, after, "computed")];
+		return before === after && key !== "risk_score" ? [] : [line(label, before, after, "Computed")];
 	});
 	return [...heads, ...computed];
 }
@@ -244,14 +235,13 @@ function newsLine({ kind, is }: Sides, before: FactRecord[], after: FactRecord[]
 	const items = (facts: FactRecord[]) => newsItemsOf(kind, is.id, is.derived.name, facts);
 	const old = new Map(items(before).map((item) => [item.id, item]));
 	const item = items(after).find((one) => old.get(one.id)?.title !== one.title);
-	if (!item)
-		return line(
-			"News",
-			null,
-			null,
-			"no item: the same day, the same number or no kind of value that is news",
-		);
-	return { label: "News", note: item.title, before: null, after: old.has(item.id) ? "written anew" : "new" };
+	if (!item) return line("News", null, null, "Same day, same number, or not a value we report.");
+	return {
+		label: "News",
+		note: item.title,
+		before: null,
+		after: old.has(item.id) ? "Updated item" : "New item",
+	};
 }
 
 function pagesLine({ kind, was, is, today }: Sides, order: PreviewLine[]): PreviewLine {
@@ -260,7 +250,7 @@ function pagesLine({ kind, was, is, today }: Sides, order: PreviewLine[]): Previ
 	const isListed = cells(was) !== cells(is) || was.derived.name !== is.derived.name;
 	const moved = order.some(({ before }) => before !== null);
 	const slug = is.id.slice(is.id.indexOf(":") + 1);
-	const pages = [`${kind.path}/${slug}`, ...(isListed || moved ? [kind.path] : []), "comparisons with it"];
+	const pages = [`${kind.path}/${slug}`, ...(isListed || moved ? [kind.path] : []), "comparisons"];
 	return {
 		label: "Pages that change",
 		note: pages.join(", "),
@@ -273,17 +263,17 @@ type Judged = Statement & { note: string | null };
 
 /** The rule that ranked another statement above this one, in a sentence. @param shown the winning statement */
 function whyAside(mine: Judged, shown: Judged, kindId: string): string {
-	const who = shown.sourceUrl ? hostOf(shown.sourceUrl) : "what is shown";
+	const who = shown.sourceUrl ? hostOf(shown.sourceUrl) : "the current source";
 	if (shown.standing === "stands" && mine.standing !== "stands")
-		return `Set aside: ${who} stands against the order${shown.note ? ` (${shown.note})` : ""}.`;
+		return `Not shown because an editor chose ${who}${shown.note ? ` (${shown.note})` : ""}.`;
 	if (rankOf(shown.grade) < rankOf(mine.grade))
-		return `Set aside: ${gradeWords(shown.grade, kindId)} (${who}) ranks above ${gradeWords(mine.grade, kindId)}.`;
+		return `Not shown because ${gradeWords(shown.grade, kindId)} (${who}) ranks above ${gradeWords(mine.grade, kindId)}.`;
 	if (compareDates(shown.asOf, mine.asOf) > 0)
 		return mine.asOf === null
-			? `Set aside: ${who} has a date, ${formatDate(shown.asOf)}, and this has none.`
-			: `Set aside: ${who} is newer, ${formatDate(shown.asOf)}.`;
+			? `Not shown because ${who} has a date (${formatDate(shown.asOf)}).`
+			: `Not shown because ${who} is newer (${formatDate(shown.asOf)}).`;
 	if (isHomePage(mine.sourceUrl) && !isHomePage(shown.sourceUrl))
-		return `Set aside: ${who} names a page inside the site, this a front page.`;
-	if (mine.via && !shown.via) return `Set aside: ${who} was opened, this was told.`;
-	return `Set aside: of two that rank alike one is shown, here ${who}.`;
+		return `Not shown because this is a home page and ${who} has a specific page.`;
+	if (mine.via && !shown.via) return `Not shown because this is a quote and we opened ${who}.`;
+	return `Not shown because ${who} ranks the same and came first.`;
 }

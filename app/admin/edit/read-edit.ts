@@ -16,13 +16,13 @@ import type { Attributes, Value } from "~db/values";
 /** Reads the value form and plans what to record. Pure, so saving and the preview share it. */
 
 const LONGEST = 4000;
-const text = z.string().max(LONGEST, `At most ${LONGEST} characters.`).optional().default("");
+const text = z.string().max(LONGEST, "Enter at most 4,000 characters.").optional().default("");
 const tick = z.string().optional();
 
 export const editSchema = z.object({
 	listing: text,
 	field: text,
-	value: z.string().max(20_000, "At most 20,000 characters.").optional().default(""),
+	value: z.string().max(20_000, "Enter at most 20,000 characters.").optional().default(""),
 	entries: z
 		.array(z.record(z.string(), z.string().max(500).optional()))
 		.max(100)
@@ -99,21 +99,21 @@ export function readEdit(
 		? null
 		: attempt(at, () => checked(field, readTyped(field, typedOf(field, form), currency), today));
 	const rest = common(form, problems, attempt, today);
-	if (raw === null && field.mandatory) problems[at] = `${field.label} must be known.`;
+	if (raw === null && field.mandatory) problems[at] = `Enter a value. ${field.label} can’t be unknown.`;
 	if (raw === null && !rest.note)
 		problems.note ??=
 			field.type === "entry"
-				? `Say why it is no ${field.entries.singular} any more.`
-				: "Say where it was looked for, and what stands there instead.";
+				? `Enter why you’re removing this ${field.entries.singular}.`
+				: "Enter where you looked and what you found there.";
 	if (form.counts === "stands" && !rest.note)
-		problems.note ??= "Say why it is shown although others rank above it.";
+		problems.note ??= "Enter why we show this value instead of a better source.";
 
 	const more = beside.flatMap(({ one, typed }) => {
 		if (typed === printTyped(one, (shown[one.key] ?? null) as Value | null)) return [];
 		if (typed === "" && one.type === "currency") return [];
 		const value =
 			typed === "" ? null : attempt(`beside.${one.key}`, () => checked(one, readTyped(one, typed), today));
-		const note = rest.note || (value === null ? "The page names none." : undefined);
+		const note = rest.note || (value === null ? "The page doesn’t say." : undefined);
 		return [{ field: one.key, value, ...rest, ...(note ? { note } : {}) }];
 	});
 	if (Object.keys(problems).length > 0) return { problems };
@@ -168,13 +168,14 @@ function common(
 ) {
 	const source = form.source.trim();
 	const date = form.as_of.trim();
-	if (source === "") problems.source = "Name the page that says so.";
-	else if (!URL.canParse(source)) problems.source = "A full address, beginning with https.";
+	if (source === "") problems.source = "Enter the address of the source.";
+	else if (!URL.canParse(source)) problems.source = "Enter a full address, like https://ledn.io/rates.";
 	else attempt("source", () => webAddress(source));
-	if (date === "" && !form.undated) problems.as_of = "Give the date of the page, or say that it has none.";
-	if (date !== "" && form.undated) problems.as_of = "Either a date, or that the page has none.";
+	if (date === "" && !form.undated)
+		problems.as_of = "Enter the date of the page, like 2026-11-20, or check “The page has no date”.";
+	if (date !== "" && form.undated) problems.as_of = "Clear the date or uncheck “The page has no date”.";
 	else if (date !== "") attempt("as_of", () => readAsOf(date, today));
-	if (!HOW.includes(form.how)) problems.how = "Say how we know.";
+	if (!HOW.includes(form.how)) problems.how = "Choose a type of source.";
 	return {
 		source,
 		as_of: date || null,

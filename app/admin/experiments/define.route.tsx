@@ -5,7 +5,7 @@ import styles from "./experiments.css?url";
 import { defineFromForm, loadDefinition } from "./experiments.server";
 import { DefineForm } from "./forms";
 
-export const meta = adminMeta("Define a test");
+export const meta = adminMeta("New experiment");
 
 export const loader = forStaffPage("experiments", ({ context, request }) => loadDefinition(context, request));
 
@@ -18,18 +18,18 @@ export default function Define() {
 	const view = useLoaderData<typeof loader>();
 	return (
 		<AdminPage
-			title={view.id ? "Change a test" : "Define a test"}
-			lede="Nothing starts by it: the next page says how many visitors and days it takes. Once it has started, nothing here can be changed. A visitor keeps a version until midnight UTC and is drawn anew the next day: do not test here what may not change under somebody’s hands."
+			title={view.id ? "Edit experiment" : "New experiment"}
+			lede="Saving doesn’t start the experiment. You can’t edit it after the start. Visitors may see another version each day (UTC), so don’t test things that must stay the same."
 		>
 			{view.fixed ? (
 				<p>
-					{view.fixed.why} <Link to={view.fixed.href}>To the test</Link>
+					{view.fixed.why} <Link to={view.fixed.href}>View experiment</Link>
 				</p>
 			) : (
 				<DefineForm key={view.id} view={view} result={result} />
 			)}
 			<section aria-labelledby="never" className="tests-part">
-				<h2 id="never">What may never be tested</h2>
+				<h2 id="never">Never test these</h2>
 				<p className="mut">{view.never}</p>
 			</section>
 		</AdminPage>

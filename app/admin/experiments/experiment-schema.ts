@@ -13,12 +13,12 @@ export const FIELDS = [
 	...(["metric", "expected", "effect"] as const),
 ] as const;
 
-const TITLE = "Say in at least 5 characters what is tried out.";
-const QUESTION = "Ask in at least 10 characters what it is to find out.";
+const TITLE = "Enter a title of at least 5 characters.";
+const QUESTION = "Enter a question of at least 10 characters.";
 const MOST_TITLE = 100;
 export const MOST_WORDS = 500;
 
-const tooLong = (most: number) => `At most ${most} characters.`;
+const tooLong = (most: number) => `Enter at most ${most} characters.`;
 
 /** A positive number with at most two decimals, `1.5` or `1,5`. In percent or percentage points. */
 const percent = (problem: string, most: number) =>
@@ -32,25 +32,23 @@ const percent = (problem: string, most: number) =>
 const share = z
 	.string()
 	.transform((text) => (text.trim() === "" ? "0" : readNumber(text, "share").digits))
-	.refine((digits) => digits !== null && /^\d{1,3}$/.test(digits), "A whole number of percent, such as 50.")
+	.refine((digits) => digits !== null && /^\d{1,3}$/.test(digits), "Enter a whole percentage, like 50.")
 	.transform(Number)
 	.default(0);
 
 export const definitionSchema = z
 	.object({
 		id: z
-			.string("Give it a name for its address.")
+			.string("Enter a name for the address.")
 			.trim()
 			.max(60, tooLong(60))
-			.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens, such as lender-columns-2."),
+			.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, digits and hyphens, like lender-columns-2."),
 		title: typedWords(TITLE).min(5, TITLE).max(MOST_TITLE, tooLong(MOST_TITLE)),
 		question: typedWords(QUESTION).min(10, QUESTION).max(MOST_WORDS, tooLong(MOST_WORDS)),
-		known: z
-			.string("Choose what is tried out.")
-			.refine(isKnown, "There is no such thing to try out: choose one of the list."),
-		metric: z.string("Choose what decides it.").refine(isMetric, "This is not counted."),
-		expected: percent("A share from 0.01% to below 100%, with at most two decimals, such as 20.", 100),
-		effect: percent("A number of points from 0.01 to below 50, with at most two decimals, such as 1.5.", 50),
+		known: z.string("Choose what to test.").refine(isKnown, "Choose what to test from the list."),
+		metric: z.string("Choose a metric.").refine(isMetric, "Choose a metric from the list."),
+		expected: percent("Enter a percentage from 0.01 to 99.99, like 20.", 100),
+		effect: percent("Enter percentage points from 0.01 to 49.99, like 1.5.", 50),
 		share_a: share,
 		share_b: share,
 		share_c: share,
@@ -62,18 +60,17 @@ export const definitionSchema = z
 		if (expected + effect > 100)
 			problem(
 				"effect",
-				`${expected}% and ${effect} points are more than everybody: choose a smaller difference, at most ${Number((100 - expected).toFixed(2))}.`,
+				`${expected}% plus ${effect} points is over 100%. Enter at most ${Number((100 - expected).toFixed(2))} points.`,
 			);
 		if (!isKnown(known)) return;
 		const { variants } = KNOWN[known];
 		const sum = SHARE_FIELDS.reduce((all, field) => all + typed[field], 0);
 		SHARE_FIELDS.forEach((field, at) => {
-			if (at < variants.length && typed[field] === 0)
-				problem(field, "Every variant needs visitors: at least 1%.");
+			if (at < variants.length && typed[field] === 0) problem(field, "Every variant needs at least 1%.");
 			if (at >= variants.length && typed[field] > 0)
-				problem(field, "There is no such variant: leave it empty.");
+				problem(field, "This variant doesn’t exist. Leave this empty.");
 		});
-		if (sum > 100) problem("share_a", `Together these are ${sum}%. There are only 100% of visitors.`);
+		if (sum > 100) problem("share_a", `These add up to ${sum}%. Enter at most 100% in all.`);
 	})
 	.transform(({ share_a, share_b, share_c, share_d, expected, effect, ...said }): Definition => {
 		const percents = [share_a, share_b, share_c, share_d];
@@ -84,16 +81,16 @@ export const definitionSchema = z
 
 export type TypedDefinition = z.input<typeof definitionSchema>;
 
-/** How the server and the browser both read the definition form. Fields stay text, with no automatic numbers. */
+/** For the server and the browser. Fields stay text. */
 export const DEFINITION = { schema: definitionSchema, disableAutoCoercion: true } as const;
 
-const WHY = "Say in at least 10 characters why.";
-const LEARNT = "Say in at least 10 characters what was learnt, also where it is nothing.";
+const WHY = "Enter a reason of at least 10 characters.";
+const LEARNT = "Enter what you learned in at least 10 characters, even if it’s nothing.";
 
-export const startSchema = z.object({ id: z.string("Say which test.") });
+export const startSchema = z.object({ id: z.string("Choose an experiment.") });
 
 export const stopSchema = z.object({
-	id: z.string("Say which test."),
+	id: z.string("Choose an experiment."),
 	winner: z.string().default(""),
 	reason: typedWords(WHY).min(10, WHY).max(MOST_WORDS, tooLong(MOST_WORDS)),
 	anyway: z.string().default(""),
@@ -102,7 +99,7 @@ export const stopSchema = z.object({
 export const revertSchema = stopSchema.pick({ id: true, reason: true });
 
 export const archiveSchema = z.object({
-	id: z.string("Say which test."),
+	id: z.string("Choose an experiment."),
 	learnt: typedWords(LEARNT)
 		.min(10, LEARNT)
 		.max(2 * MOST_WORDS, tooLong(2 * MOST_WORDS)),

@@ -30,9 +30,9 @@ export default function Test() {
 	useStepKeys();
 	if (!test)
 		return (
-			<AdminPage title="Experiment" lede="Nothing was ever tried out here.">
+			<AdminPage title="Experiment" lede="No experiments yet.">
 				<p>
-					<Link to="/ab-test-admin/define">Define a test</Link>
+					<Link to="/ab-test-admin/define">New experiment</Link>
 				</p>
 			</AdminPage>
 		);
@@ -47,7 +47,7 @@ export default function Test() {
 				</span>
 			}
 			keys={[
-				[["w"], "write the next step"],
+				[["w"], "go to the next step"],
 				[["e"], "all experiments"],
 			]}
 		>
@@ -59,17 +59,17 @@ export default function Test() {
 			</p>
 			{learnt ? (
 				<p className="test-learnt">
-					<b>What was learnt:</b> {learnt}
+					<b>Lesson:</b> {learnt}
 				</p>
 			) : null}
 			{refused ? <Said isProblem>{refused.join(" ")}</Said> : null}
-			{serves && isKnown ? <Said>Everybody sees {serves} until it is built in for good.</Said> : null}
+			{serves && isKnown ? <Said>Everyone sees {serves} until the code adopts it.</Said> : null}
 			{isKnown ? null : (
-				<Said>What was tried out is gone from the site’s code: everybody sees the page as it is built.</Said>
+				<Said>The code no longer has this experiment, so everyone sees the standard page.</Said>
 			)}
 			<div className="test-half">
 				<section aria-labelledby="arms">
-					<h2 id="arms">{metric}, on the day they saw it</h2>
+					<h2 id="arms">{metric} (same day)</h2>
 					<ArmsTable arms={arms} />
 				</section>
 				<section aria-labelledby="result">
@@ -77,18 +77,18 @@ export default function Test() {
 					{judged ? (
 						<ResultTable {...judged} />
 					) : (
-						<p className="mut">There is no result before each variant has its size.</p>
+						<p className="mut">The result appears when each variant has enough visitors.</p>
 					)}
-					<p className="sm mut">{planned} The clock counts every ten minutes.</p>
+					<p className="sm mut">{planned} We count every ten minutes.</p>
 				</section>
 			</div>
 			<section aria-labelledby="guards" className="test-part">
-				<h2 id="guards">Must not get worse</h2>
+				<h2 id="guards">Guardrails</h2>
 				<GuardsTable guards={guards} letters={letters} />
 			</section>
 			<div className="test-half">
 				<section aria-labelledby="set-down">
-					<h2 id="set-down">Set down before it began</h2>
+					<h2 id="set-down">Plan</h2>
 					<dl className="test-terms">
 						{setDown.map(({ term, words }) => (
 							<div key={term}>
@@ -99,7 +99,7 @@ export default function Test() {
 					</dl>
 				</section>
 				<section aria-labelledby="never">
-					<h2 id="never">What may never be tested</h2>
+					<h2 id="never">Never test these</h2>
 					<p className="mut">{never}</p>
 					<StepForm test={test} result={result} />
 				</section>

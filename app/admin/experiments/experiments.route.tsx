@@ -24,13 +24,13 @@ export default function Experiments() {
 		>
 			<p className="acts">
 				<Link className="btn btn-primary" to="/ab-test-admin/define">
-					Define a test
+					New experiment
 				</Link>
 			</p>
-			{parts.length === 0 ? <p className="mut">Nothing was ever tried out here.</p> : null}
+			{parts.length === 0 ? <p className="mut">No experiments yet.</p> : null}
 			<TestsTables parts={parts} />
 			<section aria-labelledby="never" className="tests-part">
-				<h2 id="never">What may never be tested</h2>
+				<h2 id="never">Never test these</h2>
 				<p className="mut">{never}</p>
 			</section>
 		</AdminPage>
@@ -64,7 +64,7 @@ function TestsTable({ rows, atId }: { rows: TestRow[]; atId: string | undefined 
 			rowProps={({ id }) => ({ className: id === atId ? "is-at" : undefined })}
 			columns={[
 				{
-					label: "Test",
+					label: "Experiment",
 					cell: ({ title, href, what }) => (
 						<>
 							<Link to={href}>{title}</Link>
@@ -72,8 +72,8 @@ function TestsTable({ rows, atId }: { rows: TestRow[]; atId: string | undefined 
 						</>
 					),
 				},
-				{ label: "When", cell: ({ when }) => when },
-				{ label: "What it comes to", cell: ({ comes }) => comes },
+				{ label: "Dates", cell: ({ when }) => when },
+				{ label: "Result", cell: ({ comes }) => comes },
 			]}
 		/>
 	);

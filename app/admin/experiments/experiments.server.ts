@@ -5,7 +5,7 @@ import { type Outcome, unavailable } from "~/context/verb";
 import { progressOf, resultOf } from "~/experiments/judge";
 import { isKnown, KNOWN, NEVER_TESTED } from "~/experiments/known";
 import { METRICS } from "~/experiments/measures";
-import { dayOf, formatDate, grouped } from "~/ui/format";
+import { dayOf, formatDate, grouped, sentence } from "~/ui/format";
 import {
 	type Experiment,
 	readExperiment,
@@ -30,8 +30,8 @@ export type TestRow = TestsPart["rows"][number];
 
 const HEADINGS = {
 	running: "Running",
-	stopped: "Stopped, and not written down yet",
-	draft: "Set down, and not started",
+	stopped: "Stopped, not archived",
+	draft: "Drafts",
 	archived: "Archive",
 } as const;
 
@@ -47,8 +47,8 @@ export async function loadTests({ db }: AppLoadContext) {
 function rowOf(experiment: Experiment, totals: readonly VariantTotals[]) {
 	const { id, title, known } = experiment;
 	const what = isKnown(known)
-		? `${KNOWN[known].what}, on ${KNOWN[known].path}`
-		: `${known}: no longer in the code`;
+		? `${KNOWN[known].what} on ${KNOWN[known].path}`
+		: `${known} (no longer in the code)`;
 	return {
 		id,
 		title,
@@ -62,21 +62,21 @@ function rowOf(experiment: Experiment, totals: readonly VariantTotals[]) {
 function whenWords({ state, definedAt, startedAt, stoppedAt }: Experiment): string {
 	const dayed = (at: number | null) => formatDate(dayOf(at ?? 0));
 	if (state === "draft") return dayed(definedAt);
-	return state === "running" ? `since ${dayed(startedAt)}` : `${dayed(startedAt)} to ${dayed(stoppedAt)}`;
+	return state === "running" ? `Since ${dayed(startedAt)}` : `${dayed(startedAt)} to ${dayed(stoppedAt)}`;
 }
 
 function comesTo(experiment: Experiment, totals: readonly VariantTotals[]): string {
 	const { id, state, known, learnt, winner, judged } = experiment;
-	if (state === "draft") return "its page says how many visitors and days it takes";
+	if (state === "draft") return "Not started";
 	const letterOf = (key: string) =>
 		(isKnown(known) ? KNOWN[known].variants : []).find((of) => of.key === key)?.label ?? key;
 	if (state === "stopped" || state === "archived") {
 		const on = !winner
-			? "on: what stood before"
+			? "Everyone sees the original."
 			: isKnown(known)
-				? `on: ${letterOf(winner)}`
-				: `${letterOf(winner)} won`;
-		return learnt ? `${learnt} (${on})` : on;
+				? `Everyone sees ${letterOf(winner)}.`
+				: `${letterOf(winner)} won.`;
+		return learnt ? `${sentence(learnt)} ${on}` : on;
 	}
 	const counted = totals.filter((of) => of.experiment === id);
 	const result = judged && resultOf(experiment, judged);
@@ -89,10 +89,10 @@ export type DefineView = Awaited<ReturnType<typeof loadDefinition>>;
 export async function loadDefinition({ db }: AppLoadContext, request: Request) {
 	const id = new URL(request.url).searchParams.get("id");
 	const found = id === null ? null : await readExperiment(db, id);
-	if (id !== null && !found) throw new Response("There is no test under this name.", { status: 404 });
+	if (id !== null && !found) throw new Response("This experiment doesn’t exist.", { status: 404 });
 	const known = Object.entries(KNOWN).map(([value, { what, path, variants }]) => ({
 		value,
-		label: `${what}, on ${path}`,
+		label: `${what} on ${path}`,
 		variants: variants.map(({ label, says }) => ({ letter: label, says })),
 	}));
 	const counts = known.map(({ variants }) => variants.length);
@@ -108,7 +108,7 @@ export async function loadDefinition({ db }: AppLoadContext, request: Request) {
 		metrics: Object.entries(METRICS).map(([value, label]) => ({ value, label })),
 		shares: SHARE_FIELDS.slice(0, Math.max(...counts)).map((name, at) => ({
 			name,
-			label: `Share of ${"ABCD"[at]}, in percent`,
+			label: `Share of ${"ABCD"[at]} (%)`,
 			isOptional: at >= Math.min(...counts),
 		})),
 	};
@@ -155,7 +155,7 @@ export async function loadTest(
 	const found = id === null ? null : await readExperiment(db, id);
 	if (!found) {
 		if (asked === null) return { test: null };
-		throw new Response("There is no test under this name.", { status: 404 });
+		throw new Response("This experiment doesn’t exist.", { status: 404 });
 	}
 	const { experiment, totals } = found;
 	const today = dayOf(now());
@@ -197,7 +197,7 @@ async function take(
 		case "revert":
 			return revertExperiment(needs, session, typed);
 		default:
-			return { refused: { status: 422, code: "invalid", message: "Say what to do with the test." } };
+			return { refused: { status: 422, code: "invalid", message: "Choose what to do with the experiment." } };
 	}
 }
 

@@ -97,7 +97,7 @@ describe("a test", () => {
 		]) {
 			const { refused } = await define(change);
 			expect(refused).toMatchObject({ status: 409, code: "answered" });
-			expect(refused?.message).toContain("Stop it and define another");
+			expect(refused?.message).toContain("Stop it and plan a new one");
 		}
 		await stop();
 		expect((await define({ title: "Renamed afterwards" })).refused?.status).toBe(409);
@@ -107,7 +107,7 @@ describe("a test", () => {
 	test("takes no name that another has", async () => {
 		await define();
 		expect((await define({ isNew: true })).refused?.fields).toEqual({
-			id: "There is a test under this name already.",
+			id: "Another experiment has this name. Enter a different one.",
 		});
 	});
 
@@ -147,16 +147,16 @@ describe("a test", () => {
 		await stop("fall-first");
 		await archive();
 		const on = async () => (await loadTests({ db } as AppLoadContext)).parts[0]?.rows[0]?.comes;
-		expect(await on()).toBe("It makes no difference. (on: B)");
+		expect(await on()).toBe("It makes no difference. Everyone sees B.");
 		purged = [];
 		expect((await revert()).done).toEqual({ id: "columns" });
 		expect(purged).toEqual(["experiments"]);
 		expect(await stands()).toMatchObject({
 			state: "archived",
 			winner: null,
-			reason: "Enough was seen of it. Taken back on Nov 23, 2026: It was too early for that.",
+			reason: "Enough was seen of it. Undone on Nov 23, 2026. It was too early for that.",
 		});
-		expect(await on()).toBe("It makes no difference. (on: what stood before)");
+		expect(await on()).toBe("It makes no difference. Everyone sees the original.");
 		expect((await revert()).refused?.status).toBe(409);
 		expect((await lines()).at(-1)).toMatchObject({ verb: "revert-experiment", actor: "user-admin" });
 	});
@@ -168,7 +168,9 @@ describe("a test", () => {
 		expect((await archive()).refused?.status).toBe(409);
 		await start();
 		expect((await start()).refused?.status).toBe(409);
-		expect((await stop("made-up")).refused?.fields).toEqual({ winner: "This test has no such variant." });
+		expect((await stop("made-up")).refused?.fields).toEqual({
+			winner: "Choose a variant of this experiment.",
+		});
 		await stop();
 		expect((await stop()).refused?.status).toBe(409);
 		expect((await stands())?.winner).toBeNull();
@@ -178,48 +180,38 @@ describe("a test", () => {
 		await define();
 		await define({ id: "again" });
 		await start();
-		expect((await start("again")).refused?.message).toContain("Another test of the same thing runs");
+		expect((await start("again")).refused?.message).toContain(
+			"Another experiment on the same thing is running",
+		);
 		await stop();
 		await env.DB.prepare("update experiments set known = 'gone' where id = 'again'").run();
-		expect((await start("again")).refused?.message).toContain("The code does not know");
+		expect((await start("again")).refused?.message).toContain("The code no longer has");
 	});
 });
 
 describe("what is typed", () => {
 	test.each([
-		[
-			{ share_a: "70", share_b: "50" },
-			"share_a",
-			"Together these are 120%. There are only 100% of visitors.",
-		],
-		[{ share_b: "" }, "share_b", "Every variant needs visitors: at least 1%."],
-		[{ share_b: "-5" }, "share_b", "A whole number of percent, such as 50."],
-		[{ share_b: "12.5" }, "share_b", "A whole number of percent, such as 50."],
-		[{ share_c: "10", share_a: "30" }, "share_c", "There is no such variant: leave it empty."],
-		[{ known: "constructor" }, "known", "There is no such thing to try out: choose one of the list."],
-		[{ metric: "experiment_view" }, "metric", "This is not counted."],
-		[
-			{ expected: "0" },
-			"expected",
-			"A share from 0.01% to below 100%, with at most two decimals, such as 20.",
-		],
-		[
-			{ expected: "many" },
-			"expected",
-			"A share from 0.01% to below 100%, with at most two decimals, such as 20.",
-		],
+		[{ share_a: "70", share_b: "50" }, "share_a", "These add up to 120%. Enter at most 100% in all."],
+		[{ share_b: "" }, "share_b", "Every variant needs at least 1%."],
+		[{ share_b: "-5" }, "share_b", "Enter a whole percentage, like 50."],
+		[{ share_b: "12.5" }, "share_b", "Enter a whole percentage, like 50."],
+		[{ share_c: "10", share_a: "30" }, "share_c", "This variant doesn’t exist. Leave this empty."],
+		[{ known: "constructor" }, "known", "Choose what to test from the list."],
+		[{ metric: "experiment_view" }, "metric", "Choose a metric from the list."],
+		[{ expected: "0" }, "expected", "Enter a percentage from 0.01 to 99.99, like 20."],
+		[{ expected: "many" }, "expected", "Enter a percentage from 0.01 to 99.99, like 20."],
 		...["0", "0.0001", "50"].map((effect): [Record<string, string>, string, string] => [
 			...([{ effect }, "effect"] as const),
-			"A number of points from 0.01 to below 50, with at most two decimals, such as 1.5.",
+			"Enter percentage points from 0.01 to 49.99, like 1.5.",
 		]),
 		[
 			{ expected: "80", effect: "45" },
 			"effect",
-			"80% and 45 points are more than everybody: choose a smaller difference, at most 20.",
+			"80% plus 45 points is over 100%. Enter at most 20 points.",
 		],
-		[{ id: "Not a name" }, "id", "Small letters, digits and hyphens, such as lender-columns-2."],
-		[{ title: "\u200b\u200b\u200b\u200b\u200b" }, "title", "Say in at least 5 characters what is tried out."],
-		[{ question: "Why?" }, "question", "Ask in at least 10 characters what it is to find out."],
+		[{ id: "Not a name" }, "id", "Use lowercase letters, digits and hyphens, like lender-columns-2."],
+		[{ title: "\u200b\u200b\u200b\u200b\u200b" }, "title", "Enter a title of at least 5 characters."],
+		[{ question: "Why?" }, "question", "Enter a question of at least 10 characters."],
 	])("is refused at its field: %j", async (change, field, message) => {
 		const { refused } = await define(change);
 		expect([refused?.status, refused?.fields?.[field]]).toEqual([422, message]);
@@ -254,7 +246,7 @@ describe("the page of a test", () => {
 			init: { status: 422 },
 			data: {
 				result: {
-					error: { reason: ["Say in at least 10 characters why."] },
+					error: { reason: ["Enter a reason of at least 10 characters."] },
 					initialValue: { winner: "fall-first", reason: "No" },
 				},
 			},
@@ -270,7 +262,7 @@ describe("the page of a test", () => {
 			status: 303,
 		});
 		const { result } = (await send({ step: "drop", id: "columns" })).data;
-		expect(result.error).toEqual({ "": ["Say what to do with the test."] });
+		expect(result.error).toEqual({ "": ["Choose what to do with the experiment."] });
 		const { test } = await loadTest(context, new Request(`${address}?id=columns`), ADMIN);
 		expect(test).toMatchObject({ state: "archived", learnt: "It makes no difference.", serves: null });
 	});

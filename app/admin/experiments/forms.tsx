@@ -35,8 +35,8 @@ export function DefineForm({ view, result }: { view: DefineView; result: Result 
 			{view.id === null ? (
 				<TextField
 					of={fields.id}
-					label="Its name in the address"
-					hint="Such as lender-columns-2."
+					label="Address"
+					hint="A short name, like lender-columns-2."
 					wrong={wrong}
 					maxLength={60}
 				/>
@@ -47,12 +47,12 @@ export function DefineForm({ view, result }: { view: DefineView; result: Result 
 			<AreaField
 				of={fields.question}
 				label="Question"
-				hint="What it is to find out."
+				hint="What do you want to find out?"
 				wrong={wrong}
 				rows={2}
 				maxLength={500}
 			/>
-			<SelectField of={fields.known} label="What is tried out" wrong={wrong} options={view.known} />
+			<SelectField of={fields.known} label="What to test" wrong={wrong} options={view.known} />
 			{view.known.map(({ value, label, variants }) => (
 				<ul key={value} className="define-variants" aria-label={`Variants: ${label}`}>
 					{variants.map(({ letter, says }) => (
@@ -74,12 +74,12 @@ export function DefineForm({ view, result }: { view: DefineView; result: Result 
 					/>
 				))}
 			</div>
-			<p className="sm mut">What is left of 100% takes no part and sees the page as it stands.</p>
-			<SelectField of={fields.metric} label="Decided by" wrong={wrong} options={view.metrics} />
+			<p className="sm mut">The rest of the visitors see the standard page.</p>
+			<SelectField of={fields.metric} label="Metric" wrong={wrong} options={view.metrics} />
 			{PERCENTS.map(({ name, label, hint }) => (
 				<TextField key={name} of={fields[name]} label={label} hint={hint} wrong={wrong} inputMode="decimal" />
 			))}
-			<Submit isMain>Save the plan</Submit>
+			<Submit isMain>Save plan</Submit>
 		</Form>
 	);
 }
@@ -87,13 +87,13 @@ export function DefineForm({ view, result }: { view: DefineView; result: Result 
 const PERCENTS = [
 	{
 		name: "expected",
-		label: "Share that does it today, in percent",
-		hint: "50 where nobody knows: it is the worst case, and the plan then holds for any share.",
+		label: "Metric today (% of visitors)",
+		hint: "Enter 50 if you don’t know. It needs the most visitors.",
 	},
 	{
 		name: "effect",
-		label: "Smallest difference that matters, in points",
-		hint: "1.5 is from 20% to 21.5%. Half of it takes four times the visitors.",
+		label: "Smallest difference that matters (percentage points)",
+		hint: "For example, 1.5 means from 20% to 21.5%. Half the difference needs four times the visitors.",
 	},
 ] as const;
 
@@ -127,10 +127,10 @@ function StartForm({ test: { id }, result }: StepProps) {
 		<StepFrame id={id} step="start" form={getFormProps(form)}>
 			<p className="acts">
 				<button type="submit" className="btn btn-primary">
-					Start it
+					Start experiment
 				</button>
 				<Link className="btn" to={`/ab-test-admin/define?${new URLSearchParams({ id })}`}>
-					Change it
+					Edit plan
 				</Link>
 			</p>
 		</StepFrame>
@@ -148,23 +148,23 @@ function StopForm({ test: { id, winners }, result }: StepProps) {
 	const wrong = firstErrors(form.allErrors);
 	return (
 		<StepFrame id={id} step="stop" form={getFormProps(form)}>
-			<SelectField of={fields.winner} label="From now on everybody gets" wrong={wrong} options={winners} />
+			<SelectField of={fields.winner} label="Everyone will see" wrong={wrong} options={winners} />
 			<SelectField
 				of={fields.anyway}
 				label="If the result doesn’t name that version"
-				hint="Everybody can get it anyway. That’s your decision and not a result."
+				hint="You can choose it anyway. That’s your decision and not a result."
 				wrong={wrong}
 				options={ANYWAY}
 			/>
-			<AreaField of={fields.reason} label="Why it is stopped" wrong={wrong} rows={3} maxLength={500} />
-			<Submit>Stop it now</Submit>
+			<AreaField of={fields.reason} label="Reason to stop" wrong={wrong} rows={3} maxLength={500} />
+			<Submit>Stop experiment</Submit>
 		</StepFrame>
 	);
 }
 
 const ANYWAY = [
-	{ value: "", label: "Only a version that the result names" },
-	{ value: "yes", label: "Everybody gets it without proof" },
+	{ value: "", label: "Don’t stop" },
+	{ value: "yes", label: "Show it to everyone anyway" },
 ];
 
 function RevertForm({ test: { id, serves }, result }: StepProps) {
@@ -180,12 +180,12 @@ function RevertForm({ test: { id, serves }, result }: StepProps) {
 		<StepFrame id={id} step="revert" form={getFormProps(form)}>
 			<AreaField
 				of={fields.reason}
-				label={`Why ${serves} is taken back`}
+				label={`Reason to undo ${serves}`}
 				wrong={wrong}
 				rows={2}
 				maxLength={500}
 			/>
-			<Submit>Give everybody what stood before</Submit>
+			<Submit>Restore the original</Submit>
 		</StepFrame>
 	);
 }
@@ -201,8 +201,8 @@ function ArchiveForm({ test: { id }, result }: StepProps) {
 	const wrong = firstErrors(form.allErrors);
 	return (
 		<StepFrame id={id} step="archive" form={getFormProps(form)}>
-			<AreaField of={fields.learnt} label="What was learnt" wrong={wrong} rows={4} maxLength={1000} />
-			<Submit isMain>Put it into the archive</Submit>
+			<AreaField of={fields.learnt} label="What did you learn?" wrong={wrong} rows={4} maxLength={1000} />
+			<Submit isMain>Archive experiment</Submit>
 		</StepFrame>
 	);
 }

@@ -59,9 +59,12 @@ const judgedBy = (a: number, b: number) => ({
 describe("a test that runs", () => {
 	test("has no result before its size, however clear the difference: it says how many are missing", () => {
 		const { verdict, when, result, arms } = shown(drawn);
-		expect(verdict).toEqual({ head: "No result yet.", rest: "A needs 5,137 more and B needs 5,170 more." });
+		expect(verdict).toEqual({
+			head: "No result yet.",
+			rest: "A needs 5,137 more visitors and B needs 5,170 more visitors.",
+		});
 		expect(shown([arm("rate-first", 4120, 100), arm("fall-first", 4087, 900)]).verdict).toEqual(verdict);
-		expect(when).toMatch(/^day 15, until about \w+ \d+, 202\d at this pace$/);
+		expect(when).toMatch(/^Day 15, until about \w+ \d+, 202\d at this pace$/);
 		expect(result).toBeNull();
 		expect(arms.map(({ label, seen, did, share }) => [label, seen, did, share])).toEqual([
 			["A", "4,120", "612", "14.9%"],
@@ -71,8 +74,8 @@ describe("a test that runs", () => {
 
 	test("waits for the clock once each variant has its size", () => {
 		expect(shown([arm("rate-first", size, 1), arm("fall-first", size, 900)]).verdict).toEqual({
-			head: "Each variant has its size.",
-			rest: "The result comes with the next count, within ten minutes.",
+			head: "Each variant has enough visitors.",
+			rest: "The result appears within ten minutes.",
 		});
 	});
 
@@ -88,7 +91,7 @@ describe("a test that runs", () => {
 
 	test("shows that nobody was counted", () => {
 		const { verdict, arms, when } = shown([]);
-		expect([verdict.head, arms[0]?.share, when]).toEqual(["No result yet.", "none yet", "day 15"]);
+		expect([verdict.head, arms[0]?.share, when]).toEqual(["No result yet.", "No visitors", "Day 15"]);
 	});
 });
 
@@ -145,7 +148,7 @@ describe("a result", () => {
 
 	test("is missing from a test that was stopped before its size", () => {
 		expect(shown(drawn, { state: "stopped", stoppedAt: START + DAY }).verdict).toEqual({
-			head: "Stopped before its size.",
+			head: "Stopped early.",
 			rest: "No result.",
 		});
 	});
@@ -159,11 +162,13 @@ describe("a test that is only set down", () => {
 		const traffic = { site: 900, page: 410, did: { lender_view: 0.123 } };
 		const { verdict, planned } = shown([], draft, traffic);
 		const days = Math.ceil(visitors / 410);
-		expect(verdict.head).toBe(`${visitors.toLocaleString("en-US")} visitors of /lenders, about ${days} days`);
-		expect(verdict.rest).toContain("410 visitors a day in the last 14 days. 12.3% of them");
-		expect(verdict.rest).toContain("enough to find 1.5 points with a power of 80% at the 5% level");
+		expect(verdict.head).toBe(
+			`Needs ${visitors.toLocaleString("en-US")} visitors to /lenders, about ${days} days`,
+		);
+		expect(verdict.rest).toContain("410 visitors a day in the last 14 days. The metric was 12.3%");
+		expect(verdict.rest).toContain("enough to find 1.5 points with 80% power at the 5% level");
 		expect(planned).toBe(
-			`Needed to find 1.5 points: ${size.toLocaleString("en-US")} visitors for each variant.`,
+			`To find 1.5 points, we need ${size.toLocaleString("en-US")} visitors for each variant.`,
 		);
 	});
 
@@ -181,14 +186,14 @@ describe("a test that is only set down", () => {
 	});
 
 	test("judges no guard where nobody was counted", () => {
-		expect(new Set(shown([]).guards.map(({ state }) => state))).toEqual(new Set(["nothing to judge yet"]));
-		expect(shown(drawn).guards[0]?.state).toBe("holds");
+		expect(new Set(shown([]).guards.map(({ state }) => state))).toEqual(new Set(["No data"]));
+		expect(shown(drawn).guards[0]?.state).toBe("OK");
 	});
 
 	test("says that the days cannot be told where nobody was counted", () => {
 		const { verdict } = shown([], draft, { site: 0, page: 0, did: {} });
-		expect(verdict.head).toBe(`${visitors.toLocaleString("en-US")} visitors of /lenders`);
-		expect(verdict.rest).toContain("we can't say how many days that takes");
+		expect(verdict.head).toBe(`Needs ${visitors.toLocaleString("en-US")} visitors to /lenders`);
+		expect(verdict.rest).toContain("we can’t say how many days that takes");
 	});
 });
 
@@ -207,8 +212,8 @@ test("who set a test down, and who stopped it, stands there by who reads it", ()
 	const said = (change: Partial<Experiment>) =>
 		shown([], change).setDown.filter(({ term }) => / by/.test(term) && term !== "Decided by");
 	expect(said({ definedBy: "content", stoppedBy: "clock", reason: "Visitors got lost." })).toEqual([
-		{ term: "Set down by", words: "nobody: it came with the site" },
-		{ term: "Stopped by the clock", words: "Visitors got lost." },
+		{ term: "Planned by", words: "the site’s files" },
+		{ term: "Stopped by the scheduler", words: "Visitors got lost." },
 	]);
-	expect(said({ definedBy: "user-ada" })).toEqual([{ term: "Set down by", words: "you" }]);
+	expect(said({ definedBy: "user-ada" })).toEqual([{ term: "Planned by", words: "you" }]);
 });

@@ -59,14 +59,14 @@ export function presentTest({ experiment, totals, traffic, today, nameOf }: Pres
 		arms: shares.map(({ variant }) => {
 			// Once there's a result, use its counts. Later visitors don't change it.
 			const { seen = 0, did = 0 } = (judged ?? totals).find((of) => of.variant === variant) ?? {};
-			const says = variants.find(({ key }) => key === variant)?.says ?? "no longer in the code";
+			const says = variants.find(({ key }) => key === variant)?.says ?? "No longer in the code";
 			return {
 				variant,
 				label: letterOf(variant),
 				says,
 				seen: formatCount(seen),
 				did: formatCount(did),
-				share: seen === 0 ? "none yet" : formatRate(did / seen),
+				share: seen === 0 ? "No visitors" : formatRate(did / seen),
 			};
 		}),
 		result: result && {
@@ -85,10 +85,8 @@ export function presentTest({ experiment, totals, traffic, today, nameOf }: Pres
 		setDown: setDown(experiment, letterOf, (actor) => NOBODY[actor] ?? nameOf(actor)),
 		never: NEVER_TESTED,
 		winners: [
-			{ value: "", label: "What stood before: nobody won" },
-			...shares
-				.slice(1)
-				.map(({ variant }) => ({ value: variant, label: `${letterOf(variant)}, for everybody` })),
+			{ value: "", label: "The original" },
+			...shares.slice(1).map(({ variant }) => ({ value: variant, label: letterOf(variant) })),
 		],
 		isKnown: variants.length > 0,
 	};
@@ -100,10 +98,10 @@ function whenWords(
 	today: string,
 ): string {
 	const dayed = (at: number | null) => formatDate(dayOf(at ?? 0));
-	if (state === "draft") return `set down ${dayed(definedAt)}`;
+	if (state === "draft") return `Planned ${dayed(definedAt)}`;
 	if (state === "running") {
 		const end = endOf(reached, startedAt ?? 0, today);
-		return `day ${daysBetween(dayOf(startedAt ?? 0), today) + 1}${end ? `, until about ${end} at this pace` : ""}`;
+		return `Day ${daysBetween(dayOf(startedAt ?? 0), today) + 1}${end ? `, until about ${end} at this pace` : ""}`;
 	}
 	return `${dayed(startedAt)} to ${dayed(stoppedAt)}${archivedAt ? ", archived" : ""}`;
 }
@@ -115,18 +113,18 @@ function planWords(
 ): { head: string; rest: string } {
 	const { visitors, perVariant } = planFor(experiment);
 	const path = isKnown(experiment.known) ? KNOWN[experiment.known].path : "its page";
-	const head = `${formatCount(visitors)} visitors of ${path}`;
-	const each = `That is ${sizes(experiment.shares, perVariant, letterOf)}, enough to find ${points(experiment.effect)} with a power of ${formatRate(POWER)} at the ${formatRate(ALPHA)} level.`;
+	const head = `Needs ${formatCount(visitors)} visitors to ${path}`;
+	const each = `That’s ${sizes(experiment.shares, perVariant, letterOf)}, enough to find ${points(experiment.effect)} with ${formatRate(POWER)} power at the ${formatRate(ALPHA)} level.`;
 	if (!traffic || traffic.page === 0)
 		return {
 			head,
-			rest: `${each} Nobody was counted there in the last ${TRAFFIC_DAYS} days (${formatCount(Math.round(traffic?.site ?? 0))} a day on the whole site), so we can't say how many days that takes.`,
+			rest: `${each} The page had no visitors in the last ${TRAFFIC_DAYS} days (the whole site had ${formatCount(Math.round(traffic?.site ?? 0))} a day), so we can’t say how many days that takes.`,
 		};
 	const days = Math.ceil(visitors / traffic.page);
 	const before = traffic.did[experiment.metric] ?? 0;
 	return {
 		head: `${head}, about ${plural(days, "day", "days")}`,
-		rest: `${each} The page had ${formatCount(Math.round(traffic.page))} visitors a day in the last ${TRAFFIC_DAYS} days. ${formatRate(before)} of them did what decides it, and the plan expects ${formatRate(experiment.expected)}.`,
+		rest: `${each} The page had ${formatCount(Math.round(traffic.page))} visitors a day in the last ${TRAFFIC_DAYS} days. The metric was ${formatRate(before)}, and the plan expects ${formatRate(experiment.expected)}.`,
 	};
 }
 
@@ -144,8 +142,8 @@ function plannedWords(
 	totals: readonly Counted[],
 	letterOf: LetterOf,
 ): string {
-	const needed = `Needed to find ${points(effect)}: ${sizes(shares, plan.perVariant, letterOf)}.`;
-	if (judged) return `${needed} Visitors who came later don't change the result.`;
+	const needed = `To find ${points(effect)}, we need ${sizes(shares, plan.perVariant, letterOf)}.`;
+	if (judged) return `${needed} Later visitors don’t change the result.`;
 	const reached = shares.map(({ variant }, at) => {
 		const { seen = 0 } = totals.find((of) => of.variant === variant) ?? {};
 		return `${letterOf(variant)} ${Math.floor((100 * seen) / (plan.perVariant[at] ?? 1))}%`;
@@ -162,13 +160,13 @@ function guardRows(
 ) {
 	const share = (key: string, counts: "failed" | "slow" | "left") => {
 		const of = totals.find(({ variant }) => variant === key);
-		return of && of.seen > 0 ? formatRate(of[counts] / of.seen) : "none yet";
+		return of && of.seen > 0 ? formatRate(of[counts] / of.seen) : "No visitors";
 	};
 	const all = totals.reduce((sum, { seen }) => sum + seen, 0);
 	const isUneven = state === "uneven";
 	// Without visitors there's no result either.
 	const isEmpty = shares.some(({ variant }) => !totals.some((of) => of.variant === variant && of.seen > 0));
-	const stateOf = (isBroken: boolean) => (isBroken ? "broken" : isEmpty ? "nothing to judge yet" : "holds");
+	const stateOf = (isBroken: boolean) => (isBroken ? "Broken" : isEmpty ? "No data" : "OK");
 	return [
 		...GUARDS.map(({ counts, label, margin, worse }) => {
 			const isBroken = broken.some((of) => of.label === label);
@@ -179,20 +177,19 @@ function guardRows(
 				isBroken,
 				state: stateOf(isBroken),
 				shares: shares.map(({ variant }) => share(variant, counts)),
-				stops: `${others.join(" or ")} is surely more than ${points(margin)} ${worse}`,
+				stops: `${others.join(" or ")} is clearly more than ${points(margin)} ${worse}`,
 			};
 		}),
 		{
 			key: "split",
-			label: "Visitors of each, as planned",
+			label: "Share of visitors as planned",
 			isBroken: isUneven,
 			shares: shares.map(({ variant }) => {
 				const { seen = 0 } = totals.find((of) => of.variant === variant) ?? {};
-				return all === 0 ? "none yet" : formatRate(seen / all);
+				return all === 0 ? "No visitors" : formatRate(seen / all);
 			}),
-			stops: "chance of such a split under 1 in 1,000",
-			state:
-				isUneven || isEmpty || splitChance === 1 ? stateOf(isUneven) : `holds, ${formatRate(splitChance)}`,
+			stops: "the chance of such a split is under 1 in 1,000",
+			state: isUneven || isEmpty || splitChance === 1 ? stateOf(isUneven) : `OK (${formatRate(splitChance)})`,
 		},
 	];
 }
@@ -203,29 +200,28 @@ function setDown(experiment: Experiment, letterOf: LetterOf, nameOf: (actor: str
 	const what = isKnown(known) ? KNOWN[known] : null;
 	return [
 		{ term: "Question", words: question },
-		{ term: "Tried out", words: what ? `${what.what}, on ${what.path}` : `${known}, no longer in the code` },
+		{ term: "Test", words: what ? `${what.what} on ${what.path}` : `${known} (no longer in the code)` },
 		{
-			term: "Who",
-			words: `${taking}% of the page’s visitors: ${shares.map(({ variant, percent }) => `${percent}% ${letterOf(variant)}`).join(", ")}`,
+			term: "Visitors",
+			words: `${taking}% of the page’s visitors (${shares.map(({ variant, percent }) => `${percent}% ${letterOf(variant)}`).join(", ")})`,
 		},
 		{
-			term: "For how long",
-			words:
-				"one day: a visitor keeps a version until midnight UTC and is drawn anew the next; who comes on two days counts twice, and may see the other version",
+			term: "Assignment",
+			words: "A visitor keeps a version until midnight UTC. Visitors on two days count twice.",
 		},
-		{ term: "Expected as it stands", words: formatRate(expected) },
+		{ term: "Metric today", words: formatRate(expected) },
 		{ term: "Smallest difference that matters", words: points(effect) },
 		{
-			term: "Judged",
-			words: `once, when each variant has its size, by a two-proportion z-test at the ${formatRate(ALPHA)} level`,
+			term: "Judgment",
+			words: `Once, when each variant has enough visitors, with a two-proportion z-test at the ${formatRate(ALPHA)} level`,
 		},
-		{ term: "Set down by", words: nameOf(definedBy) },
+		{ term: "Planned by", words: nameOf(definedBy) },
 		...(reason ? [{ term: `Stopped by ${nameOf(stoppedBy ?? "")}`, words: reason }] : []),
 	];
 }
 
 /** Actors that aren't people. */
-const NOBODY: Record<string, string> = { content: "nobody: it came with the site", clock: "the clock" };
+const NOBODY: Record<string, string> = { content: "the site’s files", clock: "the scheduler" };
 
 /** The day when the test reaches its sample size at the current pace. Null when we can't say. */
 function endOf(reached: number, startedAt: number, today: string): string | null {
@@ -247,7 +243,7 @@ function pValue(chance: number): string {
 	return chance < 0.001 ? "below 0.001" : grouped(chance, 3, 3);
 }
 
-/** What came of a test that has started, or how far it is. @param result null before each variant had its size */
+/** @param result null before each variant had enough visitors */
 export function verdictWords(
 	state: Experiment["state"],
 	progress: Progress,
@@ -257,14 +253,14 @@ export function verdictWords(
 	if (result) return resultWords(result, letterOf);
 	const problem = whyStopped(progress);
 	if (problem) return { head: "No result.", rest: problem };
-	if (state !== "running") return { head: "Stopped before its size.", rest: "No result." };
+	if (state !== "running") return { head: "Stopped early.", rest: "No result." };
 	if (progress.state === "complete")
 		return {
-			head: "Each variant has its size.",
-			rest: "The result comes with the next count, within ten minutes.",
+			head: "Each variant has enough visitors.",
+			rest: "The result appears within ten minutes.",
 		};
 	const needs = progress.missing.map(
-		({ variant, visitors }) => `${letterOf(variant)} needs ${formatCount(visitors)} more`,
+		({ variant, visitors }) => `${letterOf(variant)} needs ${formatCount(visitors)} more visitors`,
 	);
 	return { head: "No result yet.", rest: `${joinWords(needs)}.` };
 }

@@ -22,7 +22,7 @@ export function ArmsTable({ arms }: { arms: Arm[] }) {
 					),
 				},
 				{ label: "Visitor days", isNumber: true, cell: ({ seen }) => seen },
-				{ label: "Did it", isNumber: true, cell: ({ did }) => did },
+				{ label: "Metric", isNumber: true, cell: ({ did }) => did },
 				{ label: "Share", isNumber: true, cell: ({ share }) => <b>{share}</b> },
 			]}
 		/>
@@ -58,15 +58,15 @@ export function GuardsTable({ guards, letters }: { guards: Guard[]; letters: str
 			rows={guards}
 			keyOf={({ key }) => key}
 			columns={[
-				{ label: "Guard", cell: ({ label }) => label },
+				{ label: "Guardrail", cell: ({ label }) => label },
 				...letters.map((letter, at) => ({
 					label: letter,
 					isNumber: true,
 					cell: ({ shares }: Guard) => shares[at],
 				})),
-				{ label: "Stops the test when", cell: ({ stops }) => <span className="mut">{stops}</span> },
+				{ label: "Stops if", cell: ({ stops }) => <span className="mut">{stops}</span> },
 				{
-					label: "Now",
+					label: "State",
 					isNumber: true,
 					cell: ({ state, isBroken }) => (isBroken ? <b className="test-broken">{state}</b> : state),
 				},

@@ -18,7 +18,7 @@ import type { StaffNeeds } from "../staff.server";
 import { archiveSchema, definitionSchema, revertSchema, startSchema, stopSchema } from "./experiment-schema";
 
 export const FIXED =
-	"This test has started: its name, its shares and what decides it stand as they were set beforehand, or its result would mean nothing. Stop it and define another.";
+	"You can’t change an experiment after its start, or its result would mean nothing. Stop it and plan a new one.";
 
 /** After the start nothing changes, because only a plan fixed in advance makes the result valid. `isNew` wants a new id. */
 export const defineExperiment = staffVerb(
@@ -28,7 +28,8 @@ export const defineExperiment = staffVerb(
 		if (!parsed.success) return invalid(fieldMessages(parsed.error));
 		const { id } = parsed.data;
 		const before = await readExperiment(db, id);
-		if (before && input.isNew) return invalid({ id: "There is a test under this name already." });
+		if (before && input.isNew)
+			return invalid({ id: "Another experiment has this name. Enter a different one." });
 		if (before && before.experiment.state !== "draft") return notNow(FIXED);
 		const isWritten = await writeDraft(db, parsed.data, { id, at: now(), actor: actor.userId });
 		return isWritten ? { done: { id } } : notNow(FIXED);
@@ -43,18 +44,18 @@ export const startExperiment = formVerb(
 		const found = await readExperiment(db, id);
 		if (!found) return NO_SUCH_TEST;
 		const { state, known, shares } = found.experiment;
-		if (state !== "draft") return notNow("This test was started before.");
+		if (state !== "draft") return notNow("This experiment already started.");
 		if (!isKnown(known) || stillKnown([{ known, shares, salt: "", isRunning: true }]).length === 0)
-			return notNow("The code does not know any more what this test tries out.");
+			return notNow("The code no longer has this experiment.");
 		const isStarted = await writeStarted(db, { id, at: now(), actor: actor.userId }, newSalt());
-		if (!isStarted) return notNow("Another test of the same thing runs. Stop that one first.");
+		if (!isStarted) return notNow("Another experiment on the same thing is running. Stop that one first.");
 		await purge([EXPERIMENTS]);
 		return { done: { id } };
 	},
 );
 
 const NOT_FOUND =
-	"The result doesn't name this version as better. Choose here whether everybody gets it anyway.";
+	"The result doesn’t name this version as better. Choose whether to show it to everyone anyway.";
 
 /** Everyone gets the winner until the code adopts it. A winner that the test didn't find must be chosen explicitly. */
 export const stopExperiment = formVerb(
@@ -68,14 +69,14 @@ export const stopExperiment = formVerb(
 		const found = await readExperiment(db, id);
 		if (!found) return NO_SUCH_TEST;
 		const { state, shares, judged } = found.experiment;
-		if (state !== "running") return notNow("This test does not run.");
+		if (state !== "running") return notNow("This experiment isn’t running.");
 		if (winner && !shares.some(({ variant }) => variant === winner))
-			return invalid({ winner: "This test has no such variant." });
+			return invalid({ winner: "Choose a variant of this experiment." });
 		const best = judged ? resultOf(found.experiment, judged).best : null;
 		if (winner && anyway !== "yes" && best !== winner) return invalid({ anyway: NOT_FOUND });
 		const change = { id, at: now(), actor: actor.userId };
 		const isStopped = await writeStopped(db, change, { winner: winner || null, reason });
-		if (!isStopped) return notNow("This test does not run any more.");
+		if (!isStopped) return notNow("This experiment is no longer running.");
 		await purge([EXPERIMENTS]);
 		return { done: { id } };
 	},
@@ -88,7 +89,7 @@ export const archiveExperiment = formVerb(
 	async ({ db, now }: StaffNeeds, actor, { id, learnt }): Promise<Outcome<{ id: string }>> => {
 		if (!(await readExperiment(db, id))) return NO_SUCH_TEST;
 		const isArchived = await writeArchived(db, { id, at: now(), actor: actor.userId }, learnt);
-		return isArchived ? { done: { id } } : notNow("Only a test that was stopped can go to the archive.");
+		return isArchived ? { done: { id } } : notNow("Stop the experiment before you archive it.");
 	},
 );
 
@@ -100,17 +101,17 @@ export const revertExperiment = formVerb(
 		const found = await readExperiment(db, id);
 		if (!found) return NO_SUCH_TEST;
 		const { winner, reason: before } = found.experiment;
-		if (winner === null) return notNow("Everybody gets what stood before already.");
+		if (winner === null) return notNow("Everyone already sees the original.");
 		const at = now();
-		const words = `${before ?? ""} Taken back on ${formatDate(dayOf(at))}: ${reason}`.trim();
+		const words = `${before ?? ""} Undone on ${formatDate(dayOf(at))}. ${reason}`.trim();
 		const isReverted = await writeReverted(db, { id, at, actor: actor.userId }, { winner, reason: words });
-		if (!isReverted) return notNow("Only a test that has ended has a winner to take back.");
+		if (!isReverted) return notNow("Stop the experiment before you undo its winner.");
 		await purge([EXPERIMENTS]);
 		return { done: { id } };
 	},
 );
 
-const NO_SUCH_TEST = notFound("There is no such test.");
+const NO_SUCH_TEST = notFound("This experiment doesn’t exist.");
 
 const notNow = (message: string) => answered(`${message} Nothing was changed.`);
 

@@ -98,7 +98,7 @@ test.each([
 	[1, "minutes", "1 minute"],
 	[3.2, "%", "3%"],
 	[20_000, "of them", "20,000"],
-	[Number.MAX_SAFE_INTEGER, "hours", "none ever"],
+	[Number.MAX_SAFE_INTEGER, "hours", "never"],
 ] as const)("%s %s is said as %s", (value, unit, words) => {
 	expect(sayValue(value, unit)).toBe(words);
 });

@@ -18,7 +18,7 @@ type Common = {
 
 export type Measured = Common & { measure: Exclude<keyof Measures, "lately"> };
 
-/** Set up by hand at the platform or an outside monitor, with these numbers. */
+/** Someone sets these up at the platform or an external monitor, with these numbers. */
 export type Watched = Common & {
 	where: string;
 };
@@ -36,68 +36,68 @@ function measured(
 }
 
 export const MEASURED: readonly Measured[] = [
-	measured("day", "dead-letters", "Events could not be counted", "deadLetters", 0, "of them", 0),
-	measured("wake", "queue-backlog", "A queue is not emptied", "queueMinutes", 30, "minutes", 20),
-	measured("day", "facts-not-heard", "Recorded facts are not told", "outboxMinutes", 60, "minutes", 10),
-	measured("day", "changes-not-told", "Followers are not told", "changesMinutes", 120, "minutes", 10),
-	measured("day", "mail-waits", "Mail is not sent", "mailMinutes", 120, "minutes", 10),
-	measured("day", "mail-unknown", "Nobody knows whether mails were sent", "mailsUnknown", 0, "of them", 0),
-	measured("day", "price-old", "The price of bitcoin is old", "priceMinutes", 120, "minutes", 0),
-	measured("day", "no-network", "No other site can be reached", "noNetworkMinutes", 120, "minutes", 0),
-	measured("wake", "clock-half", "Jobs of the clock fail", "clockMinutes", 60, "minutes", 0),
-	measured("day", "day-work-missing", "The day's work was not done", "dailyHours", 26, "hours", 0),
-	measured("day", "archive-behind", "Days are not archived", "daysUnarchived", 0, "of them", 24 * 60),
-	measured("wake", "backup-old", "There is no backup of today", "backupHours", 30, "hours", 0),
+	measured("day", "dead-letters", "Events failed to count", "deadLetters", 0, "of them", 0),
+	measured("wake", "queue-backlog", "A queue is backed up", "queueMinutes", 30, "minutes", 20),
+	measured("day", "facts-not-heard", "Recorded facts aren’t announced", "outboxMinutes", 60, "minutes", 10),
+	measured("day", "changes-not-told", "Followers aren’t notified", "changesMinutes", 120, "minutes", 10),
+	measured("day", "mail-waits", "Email isn’t sent", "mailMinutes", 120, "minutes", 10),
+	measured("day", "mail-unknown", "We don’t know if emails were sent", "mailsUnknown", 0, "of them", 0),
+	measured("day", "price-old", "The bitcoin price is out of date", "priceMinutes", 120, "minutes", 0),
+	measured("day", "no-network", "We can’t reach other sites", "noNetworkMinutes", 120, "minutes", 0),
+	measured("wake", "clock-half", "Scheduled jobs fail", "clockMinutes", 60, "minutes", 0),
+	measured("day", "day-work-missing", "Daily jobs didn’t run", "dailyHours", 26, "hours", 0),
+	measured("day", "archive-behind", "Days aren’t archived", "daysUnarchived", 0, "of them", 24 * 60),
+	measured("wake", "backup-old", "Today’s backup is missing", "backupHours", 30, "hours", 0),
 	measured("day", "importers-failing", "Importers read nothing", "importersFailing", 2, "of them", 24 * 60),
-	measured("day", "pages-slow", "Pages come slowly", "slowShare", 10, "%", 30),
-	measured("day", "errors-in-browsers", "Errors happen in browsers", "errorShare", 5, "%", 30),
+	measured("day", "pages-slow", "Pages are slow", "slowShare", 10, "%", 30),
+	measured("day", "errors-in-browsers", "Browsers report errors", "errorShare", 5, "%", 30),
 ];
 
 export const WATCHED: readonly Watched[] = [
 	{
 		name: "site-down",
-		title: "The site is not well",
+		title: "The site is down",
 		threshold: 2,
 		unit: "minutes",
 		for: 3,
 		calls: "wake",
-		where: "outside: ask /healthz each minute; 503, or no answer, three times in a row",
+		where: "External monitor. Request /healthz every minute. Alert after three 503s or timeouts in a row.",
 	},
 	{
 		name: "clock-dead",
-		title: "The clock does not run",
+		title: "Scheduled jobs don’t run",
 		threshold: 30,
 		unit: "minutes",
 		for: 0,
 		calls: "wake",
-		where: 'outside: the answer of /healthz has the words "clock":"late"',
+		where: 'External monitor. The response of /healthz contains "clock":"late".',
 	},
 	{
 		name: "errors-on-the-server",
-		title: "Answers fail",
+		title: "Requests fail",
 		threshold: 1,
 		unit: "%",
 		for: 5,
 		calls: "wake",
-		where: "Workers, Observability: share of 5xx of plumbline-site; and more than ten lines of level error",
+		where: "Workers > Observability. Share of 5xx on plumbline-site, or more than ten error lines.",
 	},
 	{
 		name: "kv-writes",
-		title: "KV is written too often",
+		title: "Too many KV writes",
 		threshold: 20_000,
 		unit: "of them",
 		for: 0,
 		calls: "day",
-		where: "Workers KV, Metrics: writes of a day",
+		where: "Workers KV > Metrics. Writes per day.",
 	},
 	{
 		name: "cost",
-		title: "It costs more than it should",
+		title: "Costs are too high",
 		threshold: 150,
 		unit: "%",
 		for: 0,
 		calls: "day",
-		where: "Billing, Notifications: of what docs/costs.md works out for the month's views",
+		where: "Billing > Notifications. Compare with the estimate in docs/costs.md for the month’s views.",
 	},
 ];
 
@@ -150,9 +150,9 @@ export function hasBegun(before: AlertState | null, after: AlertState): boolean 
 /** A larger value means it never happened. No count of hours gets there. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** A measurement in words, such as '42 minutes', '3%', '7' or 'none ever'. */
+/** A measurement in words, such as '42 minutes', '3%', '7' or 'never'. */
 export function sayValue(value: number, unit: Unit): string {
-	if (value >= NEVER) return "none ever";
+	if (value >= NEVER) return "never";
 	const whole = Math.round(value);
 	if (unit === "%") return `${whole}%`;
 	if (unit === "of them") return formatCount(whole);

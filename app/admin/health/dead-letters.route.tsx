@@ -50,16 +50,15 @@ export default function DeadLetters() {
 
 function replayedWords(count: number): string {
 	return count === 0
-		? "They were on the queue again already. Nothing was sent."
-		: `${plural(count, "letter is", "letters are")} on the queue again. What fails once more comes back here.`;
+		? "Nothing to replay. These letters are already in the queue."
+		: `${plural(count, "letter is", "letters are")} back in the queue. Letters that fail again return here.`;
 }
 
 function ledeOf({ total, open, openEvents, letters }: DeadLettersView): string {
-	if (total === 0)
-		return "There is none. Events that could not be counted are kept here, and counted after a replay.";
-	if (letters.length === 0) return "There are no older ones.";
-	if (open === 0) return `None is open; ${plural(total, "letter is", "letters are")} on the queue again.`;
-	return `${plural(open, "letter is", "letters are")} open, with ${plural(openEvents, "event", "events")} not counted. Newest first; replaying one twice counts once.`;
+	if (total === 0) return "No dead letters. Events that fail to count wait here until you replay them.";
+	if (letters.length === 0) return "No older letters.";
+	if (open === 0) return `No open letters. ${plural(total, "letter is", "letters are")} back in the queue.`;
+	return `${plural(open, "letter is", "letters are")} open with ${plural(openEvents, "uncounted event", "uncounted events")}. Replaying a letter twice counts its events once.`;
 }
 
 export { ErrorBoundary, headers };
@@ -133,13 +132,13 @@ function Row({ letter: { id, reason, events, stored, replayed, returned } }: { l
 			<td data-label="Stored">{stored}</td>
 			<td data-label="State">
 				{replayed === null ? (
-					"open"
+					"Open"
 				) : (
 					<span className="mut">
-						replayed <small>{replayed}</small>
+						Replayed <small>{replayed}</small>
 					</span>
 				)}
-				{returned > 0 ? <small>came back {plural(returned, "time", "times")}</small> : null}
+				{returned > 0 ? <small>Failed again {plural(returned, "time", "times")}</small> : null}
 			</td>
 		</tr>
 	);

@@ -8,7 +8,7 @@ export type DeadLettersView = Awaited<ReturnType<typeof loadDeadLetters>>;
 
 const PATH = "/admin/dead-letters";
 
-/** A page of the dead letters, the newest first. A cursor that cannot be read means the beginning. */
+/** Newest first. An invalid cursor starts at the beginning. */
 export async function loadDeadLetters({ db }: AppLoadContext, request: Request) {
 	const { searchParams } = new URL(request.url);
 	const after = readCursor(searchParams.get("after") ?? "");
@@ -32,14 +32,14 @@ export async function replayFromForm({ context, request }: { context: AppLoadCon
 	const which = form?.get("which");
 	if (!form || (which !== "chosen" && which !== "shown")) throw notUnderstood();
 	const ids = form.getAll(which);
-	if (ids.length === 0) return data({ message: "Choose the letters to replay first." }, { status: 422 });
+	if (ids.length === 0) return data({ message: "Choose at least one letter." }, { status: 422 });
 	const response = await context.api("/api/admin/dead-letters/replay", { ids }).catch(() => null);
 	if (response?.status === 422) throw notUnderstood();
 	if (!response?.ok) {
 		return data(
 			{
 				message:
-					"Not all could be replayed just now. Try again: what is on the queue already is not sent twice.",
+					"We couldn’t replay all of them. Try again in a minute. Letters in the queue aren’t sent twice.",
 			},
 			{ status: response?.status ?? 503 },
 		);
@@ -58,9 +58,9 @@ function presentDeadLetter({ id, reason, events, storedAt, replayedAt, replays }
 		reason,
 		events: formatCount(events),
 		stored: formatMoment(storedAt),
-		/** When it was put on the queue again, where it has not come back since. */
+		/** Null if it came back since. */
 		replayed: replayedAt === null ? null : formatMoment(replayedAt),
-		/** How often that was done before and it came back. */
+		/** How often it came back after a replay. */
 		returned: replayedAt === null ? replays : replays - 1,
 	};
 }
@@ -72,5 +72,5 @@ function readCount(text: string | null): number | null {
 }
 
 function notUnderstood(): Response {
-	return new Response("This form is not understood.", { status: 400 });
+	return new Response("This form has no valid action. Reload the page.", { status: 400 });
 }

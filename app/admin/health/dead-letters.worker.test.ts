@@ -151,7 +151,7 @@ describe("the form", () => {
 				["which", "chosen"],
 			]),
 		).toMatchObject({
-			data: { message: "Choose the letters to replay first." },
+			data: { message: "Choose at least one letter." },
 			init: { status: 422 },
 		});
 		expect(calls).toEqual([]);

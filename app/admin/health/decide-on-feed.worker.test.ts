@@ -48,7 +48,7 @@ beforeEach(async () => {
 	const said = JSON.stringify({ title: "Lucky Spins", sites: ["casino.example"] });
 	const flagged = {
 		flag: "changed",
-		flagWhy: "It says that it belongs to casino.example",
+		flagWhy: "It says it belongs to casino.example",
 		flaggedAt: NOW - 1,
 	} as const;
 	await saveReading(db, {
@@ -63,25 +63,25 @@ beforeEach(async () => {
 describe("a feed that seems to be another's", () => {
 	test("stands first on the page, with why it is not shown", async () => {
 		const { feeds, lede } = await load();
-		expect(lede).toBe("2 feeds of publishers and podcasts. 1 is not shown.");
+		expect(lede).toBe("We read 2 feeds from publishers and podcasts. 1 is hidden.");
 		expect(
 			feeds.map(({ name, hidden, next, said, canBeTrusted }) => ({ name, hidden, next, said, canBeTrusted })),
 		).toEqual([
 			{
 				name: "Paper one",
-				next: "when you say so",
+				next: "After you trust it",
 				canBeTrusted: true,
 				said: "“Lucky Spins”, at casino.example",
-				hidden: "It says that it belongs to casino.example. Since Nov 22, 2026, 11:59 UTC.",
+				hidden: "It says it belongs to casino.example. Hidden since Nov 22, 2026, 11:59 UTC.",
 			},
-			{ name: "Paper two", hidden: null, next: "with the next run", said: null, canBeTrusted: false },
+			{ name: "Paper two", hidden: null, next: "Within ten minutes", said: null, canBeTrusted: false },
 		]);
 	});
 
 	test("is read again with the next run, and stays flagged until then", async () => {
 		expect(await decide("read")).toEqual({ done: { id: "publisher:one", decision: "read" } });
 		expect((await load("?decided=read")).feeds[0]).toMatchObject({
-			next: "with the next run",
+			next: "Within ten minutes",
 			canBeTrusted: true,
 		});
 		expect(await log()).toEqual([{ actor: "user-admin", verb: "read-feed", subject: "publisher:one" }]);
@@ -91,8 +91,8 @@ describe("a feed that seems to be another's", () => {
 	test("is trusted as what it said: shown, purged, and noted with who did it", async () => {
 		expect(await decide("trust")).toEqual({ done: { id: "publisher:one", decision: "trust" } });
 		const { feeds, justDecided } = await load("?decided=trust");
-		expect(feeds[0]).toMatchObject({ hidden: null, next: "with the next run" });
-		expect(justDecided).toContain("trusted");
+		expect(feeds[0]).toMatchObject({ hidden: null, next: "Within ten minutes" });
+		expect(justDecided).toContain("Trusted");
 		expect(await log()).toEqual([{ actor: "user-admin", verb: "trust-feed", subject: "publisher:one" }]);
 		expect(purged).toEqual(["site", "/podcast"]);
 	});
@@ -121,6 +121,6 @@ test("the page's answer to a refused decision names its feed, so that it shows t
 	expect(init?.status).toBe(409);
 	expect(data).toEqual({
 		id: "publisher:two",
-		message: "This feed is trusted already, or has said nothing yet. Nothing was changed.",
+		message: "This feed is already trusted or hasn’t been read yet.",
 	});
 });

@@ -19,8 +19,8 @@ export default function Events() {
 			title="Counted events"
 			lede={
 				view.isEmpty
-					? "Nothing was counted in the last 14 days. What visitors do arrives here within seconds."
-					: "What was counted in the last 14 days, newest first. Days are UTC."
+					? "No events in the last 14 days."
+					: "Events in the last 14 days, newest first. Days are in UTC."
 			}
 		>
 			{view.isEmpty ? null : <CountedTable view={view} />}
@@ -33,7 +33,7 @@ export { ErrorBoundary, headers };
 function CountedTable({ view: { days, types, all, visitors } }: { view: CountedView }) {
 	return (
 		<>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
 			<section className="wide-box" aria-label="Events by type and day" tabIndex={0}>
 				<table className="counted">
 					<thead>
@@ -62,7 +62,7 @@ function CountedTable({ view: { days, types, all, visitors } }: { view: CountedV
 						<tr>
 							<th scope="row">Visitors</th>
 							<td className="num mut" colSpan={2}>
-								not added up
+								No total
 							</td>
 							{days.map(({ date }, at) => (
 								<td key={date} className="num">
@@ -74,9 +74,8 @@ function CountedTable({ view: { days, types, all, visitors } }: { view: CountedV
 				</table>
 			</section>
 			<p className="sm mut counted-note">
-				Events count on the day on which they happened, visitors on the day on which their events arrived. A
-				visitor is not known again the day after, so visitors of several days cannot be added up. Lead value
-				is what each event is taken to be worth; types without one show none.
+				Visitors have no total, because we don’t recognize anyone across days. Lead value is our estimate of
+				what an event is worth.
 			</p>
 		</>
 	);
@@ -87,7 +86,7 @@ function Counted({ row: { label, total, value, days } }: { row: CountedRow }) {
 		<tr>
 			<th scope="row">{label}</th>
 			<td className="num">{total}</td>
-			<td className="num">{value ?? <span className="mut">none</span>}</td>
+			<td className="num">{value ?? <span className="mut">None</span>}</td>
 			{days.map((count, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the place is the day
 				<td key={at} className={count === "0" ? "num mut" : "num"}>

@@ -39,10 +39,10 @@ export async function loadCounted({ db, now }: AppLoadContext) {
 /** We measure web vitals on one page load in ten, and on every load with an experiment. They're not totals. */
 function labelOf(type: string): string {
 	const words = capitalise(type.replaceAll("_", " "));
-	return type === "web_vital" ? `${words}, of a sample of page loads` : words;
+	return type === "web_vital" ? `${words} (sample)` : words;
 }
 
-/** Only lead types sum up money. Others sum nothing, or a web vital. */
+/** Other types sum nothing, or a web vital. */
 function hasLeadValue(type: string): boolean {
 	const entry = Object.entries(EVENTS).find(([name]) => name === type)?.[1];
 	return entry !== undefined && "leadValue" in entry;

@@ -59,7 +59,7 @@ describe("what was counted", () => {
 
 	test("takes nothing for money that is none: what vitals measured adds to no lead value", async () => {
 		await counted("2026-11-20", "web_vital", "LCP:good", 2, 2400).run();
-		expect(await rowOf("Web vital, of a sample of page loads")).toMatchObject({ total: "2", value: null });
+		expect(await rowOf("Web vital (sample)")).toMatchObject({ total: "2", value: null });
 		expect((await loadCounted(context)).all.value).toBe("$0");
 	});
 

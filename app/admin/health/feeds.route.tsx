@@ -58,11 +58,11 @@ function FeedEntry({ feed, problem }: { feed: FeedView; problem: string | null }
 					</p>
 				) : null}
 				<dl>
-					<Fact term="Last read">{read ?? <span className="mut">never</span>}</Fact>
+					<Fact term="Last read">{read ?? <span className="mut">Never</span>}</Fact>
 					<Fact term="Last result">{result}</Fact>
-					<Fact term="Read next">{next}</Fact>
-					<Fact term="Items kept">{items}</Fact>
-					{said ? <Fact term="It now says">{said}</Fact> : null}
+					<Fact term="Next reading">{next}</Fact>
+					<Fact term="Items">{items}</Fact>
+					{said ? <Fact term="New title and sites">{said}</Fact> : null}
 					{failing ? <Fact term="Failed">{failing}</Fact> : null}
 				</dl>
 				<Form method="post" className="acts" preventScrollReset>

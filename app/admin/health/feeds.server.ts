@@ -17,9 +17,9 @@ export async function loadFeeds({ db, now }: AppLoadContext, request: Request) {
 		lede: ledeOf(rows),
 		justDecided:
 			decided === "read"
-				? "It is read with the next run of the clock, within ten minutes."
+				? "We’ll read it again within ten minutes."
 				: decided === "trust"
-					? "It is trusted as what it says of itself now, and read with the next run of the clock."
+					? "Trusted under its new title and sites. We’ll read it within ten minutes."
 					: null,
 	};
 }
@@ -35,12 +35,12 @@ export async function decideFromForm({ context, request, session }: StaffArgs) {
 }
 
 function ledeOf(rows: FeedRow[]): string {
-	if (rows.length === 0) return "None has been read yet. The clock reads them every ten minutes.";
+	if (rows.length === 0) return "No feeds yet. We read them every ten minutes.";
 	const hidden = rows.filter(({ flag }) => flag !== null).length;
 	const failing = rows.filter(({ flag, failures }) => flag === null && failures > 0).length;
-	const notShown = hidden === 0 ? "All are shown" : `${plural(hidden, "is", "are")} not shown`;
-	const failed = failing === 0 ? "" : `, ${formatCount(failing)} could not be read the last time`;
-	return `${plural(rows.length, "feed", "feeds")} of publishers and podcasts. ${notShown}${failed}.`;
+	const known = `We read ${plural(rows.length, "feed", "feeds")} from publishers and podcasts.`;
+	const notShown = hidden === 0 ? "All are shown." : `${plural(hidden, "is", "are")} hidden.`;
+	return `${known} ${notShown}${failing === 0 ? "" : ` ${formatCount(failing)} failed last time.`}`;
 }
 
 export type FeedView = ReturnType<typeof presentFeed>;
@@ -53,14 +53,18 @@ function presentFeed(row: FeedRow, time: number) {
 		name,
 		what: of === "publisher" ? "Publisher" : "Podcast",
 		address: { href: url, host: hostOf(url) },
-		hidden: flag === null ? null : `${flagWhy ?? "It is flagged"}. Since ${formatMoment(flaggedAt ?? time)}.`,
+		hidden:
+			flag === null
+				? null
+				: `${flagWhy ?? "It was flagged"}. Hidden since ${formatMoment(flaggedAt ?? time)}.`,
 		failing:
 			failures === 0 || failingSince === null
 				? null
 				: `${plural(failures, "time", "times")} in a row, since ${formatMoment(failingSince)}`,
 		read: readAt === null ? null : formatMoment(readAt),
-		result: askedAt === null ? "Not asked yet" : `${result ?? ""} (${formatMoment(askedAt)})`,
-		next: dueAt <= time ? "with the next run" : flag === "changed" ? "when you say so" : formatMoment(dueAt),
+		result: askedAt === null ? "Not read yet" : `${result ?? ""} (${formatMoment(askedAt)})`,
+		next:
+			dueAt <= time ? "Within ten minutes" : flag === "changed" ? "After you trust it" : formatMoment(dueAt),
 		items: formatCount(items),
 		/** What an untrusted feed last said about itself, such as its title and sites. */
 		said: flag === "changed" && row.said ? wordsOf(row.said) : null,

@@ -49,7 +49,7 @@ export default function Health() {
 						cell: ({ state, isRed, since }) => (
 							<>
 								{isRed ? <b>{state}</b> : state}
-								{since ? <small>since {since}</small> : null}
+								{since ? <small>Since {since}</small> : null}
 							</>
 						),
 					},
@@ -57,8 +57,8 @@ export default function Health() {
 					{ label: "Runbook", cell: ({ runbook }) => runbook },
 				]}
 			/>
-			<p>What to do stands in docs/operations.md, under the heading that each names.</p>
-			<h2 className="links-part">What is promised</h2>
+			<p>Find each runbook by its heading in docs/operations.md.</p>
+			<h2 className="links-part">Objectives</h2>
 			<DataTable
 				className="links-table"
 				isLabelled
@@ -66,7 +66,7 @@ export default function Health() {
 				keyOf={({ name }) => name}
 				columns={[
 					{
-						label: "Promise",
+						label: "Objective",
 						cell: ({ name, good }) => (
 							<>
 								{name}

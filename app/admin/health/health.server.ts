@@ -10,8 +10,8 @@ import { OBJECTIVES, type Objective, standingOf } from "./objectives";
 import { type CameOfJob, runJob } from "./verbs";
 
 const WHEN: Record<Cron, string> = {
-	ten: "every ten minutes",
-	day: "daily at 00:10 UTC",
+	ten: "Every ten minutes",
+	day: "Daily at 00:10 UTC",
 	week: "Mondays at 07:00 UTC",
 };
 
@@ -31,21 +31,21 @@ export async function loadHealth(
 	return {
 		lede:
 			measuredAt === 0
-				? "Nothing was measured yet. The clock’s next run does it."
-				: `${firing === 0 ? "No alert fires." : `${plural(firing, "alert fires", "alerts fire")}.`} Measured ${formatMoment(measuredAt)}.`,
+				? "No measurements yet. The first run within ten minutes."
+				: `${firing === 0 ? "No alerts are firing." : `${plural(firing, "alert is", "alerts are")} firing.`} Measured ${formatMoment(measuredAt)}.`,
 		alerts: [...alerts.sort((a, b) => Number(b.isRed) - Number(a.isRed)), ...WATCHED.map(presentWatched)],
 		objectives: OBJECTIVES.map((objective) => presentObjective(objective, lately)),
 		jobs: JOBS.map(({ name, does, cron }) => {
 			const ranAt = runs.get(name);
-			const when = cron === "ten" && config.signIn.isLocal ? "every minute on this machine" : WHEN[cron];
-			return { name, does, when, ranAt: ranAt === undefined ? "not yet" : formatMoment(ranAt) };
+			const when = cron === "ten" && config.signIn.isLocal ? "Every minute on this machine" : WHEN[cron];
+			return { name, does, when, ranAt: ranAt === undefined ? "Not yet" : formatMoment(ranAt) };
 		}),
 		justRan: saidOfJob(address),
 	};
 }
 
 const ruleOf = ({ threshold, unit, for: minutes }: Measured | Watched) =>
-	`above ${sayValue(threshold, unit)}${minutes > 0 ? `, for ${sayValue(minutes, "minutes")}` : ""}`;
+	`Above ${sayValue(threshold, unit)}${minutes > 0 ? ` for ${sayValue(minutes, "minutes")}` : ""}`;
 
 function presentAlert(alert: Measured, state: StoredAlert | null) {
 	const fires = state !== null && isFiring(state);
@@ -57,13 +57,13 @@ function presentAlert(alert: Measured, state: StoredAlert | null) {
 		rule: ruleOf(alert),
 		runbook: runbookOf(alert),
 		state: fires
-			? "Fires"
+			? "Firing"
 			: state?.value == null
 				? "Not measured"
 				: state.beyondSince !== null
-					? "Above, not yet for long enough"
-					: "Fine",
-		value: state?.value == null ? "nothing to measure" : sayValue(state.value, alert.unit),
+					? "Above the limit"
+					: "OK",
+		value: state?.value == null ? "No data" : sayValue(state.value, alert.unit),
 		since: since === null ? null : formatMoment(since),
 	};
 }
@@ -75,7 +75,7 @@ function presentWatched(alert: Watched): ReturnType<typeof presentAlert> {
 		isRed: false,
 		rule: ruleOf(alert),
 		runbook: runbookOf(alert),
-		state: "Watched outside",
+		state: "External monitor",
 		value: alert.where,
 		since: null,
 	};
@@ -87,11 +87,11 @@ function presentObjective(objective: Objective, lately: Awaited<ReturnType<typeo
 	return {
 		name,
 		good,
-		target: `${percent(target)} of ${plural(days, "day", "days")}`,
-		share: share === null ? (counted ? "nothing counted" : "counted outside") : percent(share),
+		target: `${percent(target)} over ${plural(days, "day", "days")}`,
+		share: share === null ? (counted ? "No data" : "External monitor") : percent(share),
 		left:
 			budgetLeft === null
-				? "not known"
+				? "Unknown"
 				: budgetLeft < -ROUNDED
 					? `used ${(1 - budgetLeft).toFixed(1)} times over`
 					: `${percent(Math.max(0, budgetLeft))} left`,
@@ -99,16 +99,16 @@ function presentObjective(objective: Objective, lately: Awaited<ReturnType<typeo
 	};
 }
 
-/** What sums of fractions are off by at most. */
+/** The largest rounding error of summed fractions. */
 const ROUNDED = 1e-9;
 
 const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
 
 const SAID: Record<CameOfJob, (name: string, counts: string | null) => string> = {
-	done: (name, counts) => `The job “${name}” ran${counts ? `: ${counts}` : ""}.`,
-	failed: (name) => `The job “${name}” failed. The log says why, under cron_failed.`,
-	"no-network": (name) => `The job “${name}” asks other sites, and there is no network. Try again later.`,
-	running: (name) => `The job “${name}” is still running. Load this page again in a minute.`,
+	done: (name, counts) => (counts ? `The job “${name}” ran (${counts}).` : `The job “${name}” ran.`),
+	failed: (name) => `The job “${name}” failed. Look for cron_failed in the log.`,
+	"no-network": (name) => `The job “${name}” needs a network, and there’s none. Try again later.`,
+	running: (name) => `The job “${name}” is still running. Reload this page in a minute.`,
 	busy: () => "Another job is running. Try again in a minute.",
 };
 

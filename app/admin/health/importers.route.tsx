@@ -59,22 +59,22 @@ function ImporterItem({ importer, problem }: { importer: ImporterView; problem: 
 				<dl>
 					{isRed ? null : <Fact term="State">{state}</Fact>}
 					<Fact term="Last step">{result}</Fact>
-					<Fact term="Last read">{read ?? <span className="mut">never</span>}</Fact>
-					{problems.length > 0 ? <Fact term="Not read">{problems.join(" · ")}</Fact> : null}
-					{left.length > 0 ? <Fact term="To read by hand">{left.join(" · ")}</Fact> : null}
-					<Fact term="Asks">{every}</Fact>
-					<Fact term="Asks next">{next}</Fact>
+					<Fact term="Last read">{read ?? <span className="mut">Never</span>}</Fact>
+					{problems.length > 0 ? <Fact term="Failed">{problems.join(" · ")}</Fact> : null}
+					{left.length > 0 ? <Fact term="Check yourself">{left.join(" · ")}</Fact> : null}
+					<Fact term="Schedule">{every}</Fact>
+					<Fact term="Next run">{next}</Fact>
 					<Fact term="Proposals">{waitingHref ? <Link to={waitingHref}>{proposals}</Link> : proposals}</Fact>
 				</dl>
 				<Form method="post" className="acts" preventScrollReset>
 					<input type="hidden" name="name" value={name} />
 					{isOff ? null : (
 						<button type="submit" className="btn" name="decision" value="ask">
-							Ask now<span className="vh">: {title}</span>
+							Run now<span className="vh">: {title}</span>
 						</button>
 					)}
 					<button type="submit" className="btn" name="decision" value={isOff ? "on" : "off"}>
-						Switch {isOff ? "on" : "off"}
+						Turn {isOff ? "on" : "off"}
 						<span className="vh">: {title}</span>
 					</button>
 				</Form>

@@ -13,9 +13,9 @@ const LEFT_FOR = 30 * 24 * HOUR;
 const MOST_LEFT = 10;
 
 const DECIDED: Record<string, string> = {
-	ask: "It asks everything with the next run of the clock, within ten minutes.",
-	off: "It is switched off and asks nothing. What it proposed still waits in the queue.",
-	on: "It is switched on, and asks with the next run of the clock.",
+	ask: "The importer runs within ten minutes.",
+	off: "Turned off. Its proposals are still in the queue.",
+	on: "Turned on. The importer runs within ten minutes.",
 };
 
 export async function loadImporters({ db, now }: Pick<AppLoadContext, "db" | "now">, request: Request) {
@@ -30,8 +30,8 @@ export async function loadImporters({ db, now }: Pick<AppLoadContext, "db" | "no
 		importers,
 		lede:
 			rows.length === 0
-				? "None has run yet. The clock starts them."
-				: `${plural(rows.length, "importer", "importers")} that propose values; a person decides. ${red === 0 ? "None fails" : plural(red, "fails", "fail")}.`,
+				? "No importers have run yet."
+				: `${plural(rows.length, "importer proposes", "importers propose")} values for you to review. ${red === 0 ? "None is failing" : plural(red, "is failing", "are failing")}.`,
 		justDecided: Object.hasOwn(DECIDED, decided) ? (DECIDED[decided] ?? null) : null,
 	};
 }
@@ -46,7 +46,7 @@ export async function decideFromForm({ context, request, session }: StaffArgs) {
 	throw redirect(`/admin/importers?decided=${done.decision}`, 303);
 }
 
-const STATES = { read: "Read", partly: "Read in part", failed: "Failed" };
+const STATES = { read: "OK", partly: "Partly failed", failed: "Failed" };
 
 export type ImporterView = ReturnType<typeof presentImporter>;
 
@@ -54,8 +54,8 @@ function presentImporter(row: Row, time: number) {
 	const { name, title, purpose, interval, isOff, outcome, result, failures, failingSince } = row;
 	const { open = 0, waiting = 0, accepted = 0, corrected = 0, rejected = 0, recorded = 0 } = row.states;
 	const counted = [
-		[`${formatCount(open)} for a person`, open],
-		[`${formatCount(waiting)} for the other source`, waiting],
+		[`${formatCount(open)} to review`, open],
+		[`${formatCount(waiting)} waiting for a second source`, waiting],
 		[`${formatCount(accepted)} accepted`, accepted],
 		[`${formatCount(corrected)} corrected`, corrected],
 		[`${formatCount(rejected)} rejected`, rejected],
@@ -66,9 +66,9 @@ function presentImporter(row: Row, time: number) {
 		title,
 		purpose,
 		isOff,
-		state: isOff ? "Switched off" : outcome ? STATES[outcome] : "Not asked yet",
+		state: isOff ? "Turned off" : outcome ? STATES[outcome] : "Not run yet",
 		isRed: !isOff && outcome === "failed",
-		result: row.askedAt === null ? "Not asked yet" : `${result ?? ""} (${formatMoment(row.askedAt)})`,
+		result: row.askedAt === null ? "Not run yet" : `${result ?? ""} (${formatMoment(row.askedAt)})`,
 		read: row.readAt === null ? null : formatMoment(row.readAt),
 		failing:
 			failures === 0 || failingSince === null
@@ -76,17 +76,13 @@ function presentImporter(row: Row, time: number) {
 				: `${plural(failures, "step", "steps")} in a row, since ${formatMoment(failingSince)}`,
 		problems: row.failing.slice(0, MOST_PROBLEMS),
 		left: row.left.slice(0, MOST_LEFT),
-		next: isOff
-			? "when it is switched on"
-			: row.dueAt <= time
-				? "with the next run"
-				: formatMoment(row.dueAt),
+		next: isOff ? "After you turn it on" : row.dueAt <= time ? "Within ten minutes" : formatMoment(row.dueAt),
 		every: `${plural(row.asks, "address", "addresses")}, each every ${plural(Math.round(interval / HOUR), "hour", "hours")}`,
 		proposals:
 			counted
 				.filter(([, count]) => count > 0)
 				.map(([words]) => words)
-				.join(", ") || "none",
+				.join(", ") || "None",
 		waitingHref: open > 0 ? "/admin/queue?only=proposals" : null,
 	};
 }

@@ -7,7 +7,7 @@ export type Objective = {
 	good: string;
 	target: number;
 	days: number;
-	/** Which roll-up counts. Null when only an outside monitor can measure it. */
+	/** Which roll-up counts. Null when only an external monitor can measure it. */
 	counted: keyof Measures["lately"] | null;
 };
 
@@ -21,34 +21,34 @@ export const OBJECTIVES: readonly Objective[] = [
 		target: 0.999,
 		days: DAYS,
 		counted: null,
-		good: "minutes in which /healthz answers 200 to somebody outside",
+		good: "Minutes when /healthz answers 200 to an external monitor",
 	},
 	{
 		name: "Fast",
 		target: 0.9,
 		days: DAYS,
 		counted: "fast",
-		good: "measured page loads, one in ten, whose first byte came within 0.8 s",
+		good: "Page loads with a first byte within 0.8 s (one in ten measured)",
 	},
 	{
-		name: "Sound in browsers",
+		name: "No script errors",
 		target: 0.99,
 		days: DAYS,
 		counted: "sound",
-		good: "page loads without an error of a script",
+		good: "Page loads without a script error",
 	},
 	{
 		name: "Counted",
 		target: 0.9999,
 		days: DAYS,
 		counted: "kept",
-		good: "events that were taken and are counted",
+		good: "Events received that we counted",
 	},
 ];
 
 export type Standing = {
 	share: number | null;
-	/** Of what may go wrong in the time, the share that is left: 1 untouched, 0 used up, negative overdrawn. */
+	/** The remaining share of the error budget. 1 is untouched, 0 used up, negative overdrawn. */
 	budgetLeft: number | null;
 };
 

@@ -18,16 +18,16 @@ export default function PolicyReports() {
 	const { lede, stopped, tried } = useLoaderData<typeof loader>();
 	return (
 		<AdminPage title="Blocked by policy" lede={lede}>
-			<h2 className="links-part">Stopped</h2>
+			<h2 className="links-part">Blocked</h2>
 			<Blocked rows={stopped} />
-			<h2 className="links-part">Would be stopped by Trusted Types, which are only tried</h2>
+			<h2 className="links-part">Trusted Types (report only)</h2>
 			<Blocked rows={tried} />
 		</AdminPage>
 	);
 }
 
 function Blocked({ rows }: { rows: BlockedRow[] }) {
-	if (rows.length === 0) return <p>Nothing.</p>;
+	if (rows.length === 0) return <p>No reports.</p>;
 	return (
 		<DataTable
 			className="links-table"
@@ -35,10 +35,10 @@ function Blocked({ rows }: { rows: BlockedRow[] }) {
 			rows={rows}
 			keyOf={({ directive, blocked }) => `${directive} ${blocked}`}
 			columns={[
-				{ label: "What", cell: ({ blocked }) => blocked },
+				{ label: "Source", cell: ({ blocked }) => blocked },
 				{ label: "Directive", cell: ({ directive }) => directive },
 				{ label: "Times", cell: ({ times }) => times },
-				{ label: "Last", cell: ({ lastSeen }) => lastSeen },
+				{ label: "Last seen", cell: ({ lastSeen }) => lastSeen },
 			]}
 		/>
 	);

@@ -8,14 +8,14 @@ export type BlockedRow = ReturnType<typeof addUp>[number];
 
 const WORDS: Record<string, string> = {
 	self: "this site",
-	inline: "in the page itself",
-	eval: "text run as script",
-	"wasm-eval": "WebAssembly made of data",
-	data: "data in an address",
-	blob: "data made by script",
-	"trusted-types-sink": "text put in where HTML or script is read",
-	"trusted-types-policy": "a policy that makes trusted text",
-	other: "others, beyond what is kept of a day",
+	inline: "inline code",
+	eval: "eval",
+	"wasm-eval": "WebAssembly",
+	data: "data: address",
+	blob: "blob: address",
+	"trusted-types-sink": "text used as HTML or script",
+	"trusted-types-policy": "an unknown trusted-types policy",
+	other: "more sources that day",
 };
 
 export async function loadBlocked({ db, now }: Pick<AppLoadContext, "db" | "now">) {
@@ -26,8 +26,8 @@ export async function loadBlocked({ db, now }: Pick<AppLoadContext, "db" | "now"
 	return {
 		lede:
 			all === 0
-				? `Browsers have reported nothing in the last ${DAYS} days.`
-				: `${plural(all, "report", "reports")} of browsers in the last ${DAYS} days. Most come of what people have added to theirs; one that many send at once is ours.`,
+				? `No browser reports in the last ${DAYS} days.`
+				: `${plural(all, "browser report", "browser reports")} in the last ${DAYS} days. Most come from browser extensions. A sudden rise in one is our mistake.`,
 		stopped: of("enforce"),
 		tried: of("report"),
 	};

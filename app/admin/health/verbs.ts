@@ -9,17 +9,17 @@ import { answered, formVerb, notFound } from "../form-verb";
 import type { StaffNeeds } from "../staff.server";
 import { type Counts, type JobName, jobNamed } from "./jobs";
 
-/** A job's result. `no-network` means that no outside site answered. `busy` means that another job is running. */
+/** `no-network` means that no other site answered. `busy` means that another job is running. */
 export type CameOfJob = "done" | "failed" | "no-network" | "running" | "busy";
 
-const NO_SUCH_JOB: Outcome<never> = notFound("There is no such job. Choose one below.");
+const NO_SUCH_JOB: Outcome<never> = notFound("This job doesn’t exist. Choose one below.");
 
 type RunNeeds = VerbNeeds & {
 	/** Runs it in the api worker. Throws when the result is unknown. */
 	run: (name: JobName) => Promise<{ is: CameOfJob; counts?: Counts }>;
 };
 
-/** Runs a job of the clock now, once. The log of the desk has who asked for it. */
+/** The audit log says who asked for it. */
 export const runJob = staffVerb("run-job", async ({ db, now, run }: RunNeeds, actor, input) => {
 	const job = jobNamed(String(input.job));
 	if (!job) return NO_SUCH_JOB;
@@ -28,8 +28,8 @@ export const runJob = staffVerb("run-job", async ({ db, now, run }: RunNeeds, ac
 });
 
 const feedSchema = z.object({
-	id: z.string().regex(/^(publisher|podcast):[\w-]{1,100}$/, "There is no such feed."),
-	decision: z.enum(["read", "trust"], "Say whether to read it again or to trust it."),
+	id: z.string().regex(/^(publisher|podcast):[\w-]{1,100}$/, "This feed doesn’t exist."),
+	decision: z.enum(["read", "trust"], "Choose to read or to trust the feed."),
 });
 
 /** Queues a feed for the next run, or accepts its new self-description so that we show it. Repeats are harmless. */
@@ -43,17 +43,16 @@ export const decideOnFeed = formVerb(
 			actor: actor.userId,
 			lineId: crypto.randomUUID(),
 		});
-		if (outcome === "none") return notFound("There is no such feed.");
-		if (outcome === "nothing")
-			return answered("This feed is trusted already, or has said nothing yet. Nothing was changed.");
+		if (outcome === "none") return notFound("This feed doesn’t exist.");
+		if (outcome === "nothing") return answered("This feed is already trusted or hasn’t been read yet.");
 		if (input.decision === "trust") await purge([SITE, "/podcast"]);
 		return { done: input };
 	},
 );
 
 const importerSchema = z.object({
-	name: z.string().regex(/^[a-z0-9-]{1,60}$/, "There is no such importer."),
-	decision: z.enum(["ask", "off", "on"], "Say whether to ask now, to switch it off or on."),
+	name: z.string().regex(/^[a-z0-9-]{1,60}$/, "This importer doesn’t exist."),
+	decision: z.enum(["ask", "off", "on"], "Choose to run the importer or to turn it on or off."),
 });
 
 export const decideOnImporter = formVerb(
@@ -62,6 +61,6 @@ export const decideOnImporter = formVerb(
 	async ({ db, now }: VerbNeeds, actor, input) => {
 		const line = { at: now(), actor: actor.userId, lineId: crypto.randomUUID() };
 		if (await decideImporter(db, { ...input, ...line })) return { done: input };
-		return notFound("There is no such importer.");
+		return notFound("This importer doesn’t exist.");
 	},
 );

@@ -18,7 +18,7 @@ import {
 } from "./present-plan.server";
 
 export async function importFromForm(args: StaffArgs) {
-	// The request's body is gone, but the browser still has it when the visitor goes back.
+	// Going back restores what the visitor typed.
 	if (args.context.bodyAbove !== null) return tooLarge(args.context.bodyAbove);
 	const form = await formSent(args.request);
 	const text = (name: string) => String(form.get(name) ?? "");
@@ -26,14 +26,14 @@ export async function importFromForm(args: StaffArgs) {
 	const sent = await textOf(file instanceof File && file.name !== "" ? file : null, pasted);
 	const typed = { sheet: sent.text ?? pasted, kind };
 	if (sent.text === undefined)
-		return answer({ typed, message: "Nothing was read or recorded.", fileProblem: sent.problem }, 422);
+		return answer({ typed, message: "Nothing was imported.", fileProblem: sent.problem }, 422);
 	if (text("do") !== "record") return dryRun(args, typed);
 	return record(args, typed, { marks: readMarks(text("marks")), leaveOut: text("leaveOut") });
 }
 
 function tooLarge(most: number) {
-	const fileProblem = `More than ${most / 1024 / 1024} MB was sent, and none of it was kept. ${TOO_LARGE}`;
-	const message = "Nothing was read or recorded. What you typed stands in the form when you go back.";
+	const fileProblem = `You sent more than ${most / 1024 / 1024} MB. ${TOO_LARGE}`;
+	const message = "Nothing was imported. Go back to see what you entered.";
 	return answer({ typed: { sheet: "", kind: "" }, message, fileProblem }, 413);
 }
 
@@ -44,7 +44,7 @@ async function textOf(
 	if (!file) return { text: pasted };
 	if (file.size > LARGEST_SHEET) return { problem: `${file.name} is too large. ${TOO_LARGE}` };
 	const { text, problem } = decodeFile(new Uint8Array(await file.arrayBuffer()));
-	return problem === undefined ? { text } : { problem: `${file.name}: ${problem}` };
+	return problem === undefined ? { text } : { problem: `We couldn’t read ${file.name}. ${problem}` };
 }
 
 export type ImportAnswer = {
@@ -86,8 +86,8 @@ function planned({ context, session }: StaffArgs, rows: SheetRow[], { kind }: Ty
 	);
 }
 
-const UNREAD = "This cannot be read. Nothing was recorded.";
-const UNFIT = "Some rows cannot be taken. Nothing was recorded yet.";
+const UNREAD = "We couldn’t read this. Nothing was imported.";
+const UNFIT = "Some rows have errors. Nothing was imported yet.";
 const NOTHING: DryRun = {
 	problems: [],
 	moreProblems: 0,
@@ -136,16 +136,11 @@ function doneParams({ recorded }: ImportDone): URLSearchParams {
 function leftWords({ recorded, refused, left, leftOut }: ImportDone): string {
 	const listings = (count: number) => plural(count, "listing", "listings");
 	return [
-		recorded.length > 0 ? `Recorded: ${listings(recorded.length)}.` : "Nothing was recorded.",
-		...(refused.length > 0 ? [`${listings(refused.length)} could not be recorded.`] : []),
-		...(left > 0 ? [`${plural(left, "listing is", "listings are")} left, as below.`] : []),
-		...(leftOut === 0
-			? []
-			: [
-					left > 0
-						? `${plural(leftOut, "row is", "rows are")} left out.`
-						: `${leftOut === 1 ? "The row that was" : `The ${leftOut} rows that were`} left out ${leftOut === 1 ? "stands" : "stand"} in the form: ${leftOut === 1 ? "mend it" : "mend them"} and look again.`,
-				]),
+		recorded.length > 0 ? `Imported ${listings(recorded.length)}.` : "Nothing was imported.",
+		...(refused.length > 0 ? [`${listings(refused.length)} failed.`] : []),
+		...(left > 0 ? [`${plural(left, "listing is", "listings are")} left below.`] : []),
+		...(leftOut > 0 ? [`${plural(leftOut, "skipped row is", "skipped rows are")} still in the form.`] : []),
+		...(leftOut > 0 && left === 0 ? ["Correct the form and preview it again."] : []),
 	].join(" ");
 }
 

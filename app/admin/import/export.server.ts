@@ -13,7 +13,7 @@ export async function exportFacts({ db, now }: AppLoadContext, request: Request)
 	const { pathname, searchParams } = new URL(request.url);
 	const id = searchParams.get("kind");
 	const kind = id === null ? kinds[0] : kindById(id);
-	if (!kind) throw new Response("There is no such kind.", { status: 404 });
+	if (!kind) throw new Response("This kind doesn’t exist.", { status: 404 });
 	const merged = await readMergedOfKind(db, kind.id);
 	const facts = await begin(withoutSome(factsByListing(db, kind.id), merged));
 	const isCsv = pathname.toLowerCase().endsWith(".csv");

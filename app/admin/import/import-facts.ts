@@ -13,11 +13,11 @@ import type { StaffRecordNeeds } from "../staff.server";
 export const MOST_LISTINGS = 12;
 
 const schema = z.object({
-	sheet: z.string("Choose a file, or paste its text."),
+	sheet: z.string("Choose a file or paste its text."),
 	kind: z.string().default(""),
 	/** The fingerprint of each changed listing in the preview. */
 	marks: z.record(z.string(), z.string()),
-	/** The rejected rows in the preview, as `leftOutOf` names them. Sending them means that you want the others alone. */
+	/** The rejected rows in the preview, from `leftOutOf`. Sending them means importing the others. */
 	leaveOut: z.string().default(""),
 });
 
@@ -67,17 +67,17 @@ export function rowsLeftOut({ problems }: SheetPlan): number[] {
 /** The same as a form value. Empty without any. */
 export const leftOutOf = (plan: SheetPlan): string => rowsLeftOut(plan).join(" ");
 
-const UNREADABLE = "Some rows cannot be taken. Nothing was recorded.";
+const UNREADABLE = "Some rows have errors. Nothing was imported.";
 
 const CHANGED: Refusal = {
 	status: 409,
 	code: "changed",
-	message: "This is not what was shown before. Nothing was recorded: look at it again.",
+	message: "This changed since the preview. Nothing was imported. Check the new preview.",
 };
 
-const MEANWHILE: Refusal = { ...CHANGED, message: "Somebody has changed it since it was shown." };
+const MEANWHILE: Refusal = { ...CHANGED, message: "Someone changed this listing after the preview." };
 
-/** Records the first of these listings. While the database does not answer, those that follow are not tried. */
+/** Records up to `MOST_LISTINGS`. Stops trying once the database is down. */
 async function recordSome(needs: StaffRecordNeeds, actor: Staff, plans: ListingPlan[]) {
 	const recorded: ImportDone["recorded"] = [];
 	const refused: ImportDone["refused"] = [];
@@ -92,7 +92,7 @@ async function recordSome(needs: StaffRecordNeeds, actor: Staff, plans: ListingP
 					{ listing: id, ...asked },
 					{
 						verb: "import-facts",
-						// The trial run has marked what is far off, and `marks` say that it was shown.
+						// `marks` prove that the preview showed large changes.
 						isSure: true,
 						unless: ({ facts }, added) =>
 							added.length > 0 && markOf(added, facts) !== mark ? CHANGED : null,

@@ -8,7 +8,7 @@ export function DryRunPart({ dryRun }: { dryRun: DryRun }) {
 	const { problems, moreProblems, listings, summary, button, choice, marks, leaveOut } = dryRun;
 	return (
 		<section aria-labelledby="dry-run" className="import-part">
-			<h2 id="dry-run">What would change</h2>
+			<h2 id="dry-run">Preview</h2>
 			{problems.length > 0 ? <Problems problems={problems} more={moreProblems} /> : null}
 			{summary ? <p role="status">{summary}</p> : null}
 			{listings.map((listing) => (
@@ -31,7 +31,7 @@ export function DryRunPart({ dryRun }: { dryRun: DryRun }) {
 export function OutcomePart({ outcome }: { outcome: OutcomeRow[] }) {
 	return (
 		<section aria-labelledby="outcome" className="import-part">
-			<h2 id="outcome">What was recorded</h2>
+			<h2 id="outcome">Results</h2>
 			<DataTable<OutcomeRow>
 				className="import-table import-outcome"
 				rows={outcome}
@@ -39,12 +39,8 @@ export function OutcomePart({ outcome }: { outcome: OutcomeRow[] }) {
 				columns={[
 					{ label: "Listing", cell: ({ name, href }) => <Link to={href}>{name}</Link> },
 					{
-						label: "What came of it",
-						cell: ({ isRecorded, words }) => (
-							<>
-								<b>{isRecorded ? "Recorded:" : "Not recorded:"}</b> {words}
-							</>
-						),
+						label: "Result",
+						cell: ({ isRecorded, words }) => (isRecorded ? words : <b>{words}</b>),
 					},
 				]}
 			/>
@@ -58,22 +54,22 @@ function Problems({ problems, more }: { problems: ProblemRow[]; more: number }) 
 			<DataTable<ProblemRow>
 				className="import-table import-problems"
 				isLabelled
-				caption={<caption>What cannot be taken</caption>}
+				caption={<caption>Rows with errors</caption>}
 				rows={problems}
 				keyOf={({ key }) => key}
 				columns={[
 					{ label: "Row", cell: ({ row }) => (row ? `Row ${row}` : "File") },
 					{ label: "Column", cell: ({ column }) => column || "All" },
-					{ label: "What stands there", cell: ({ cell }) => (cell ? <code>{cell}</code> : "Nothing") },
+					{ label: "Cell", cell: ({ cell }) => (cell ? <code>{cell}</code> : "Empty") },
 					{
-						label: "Why",
+						label: "Problem",
 						cell: ({ reason, addHref }) => (
 							<>
 								{reason}
 								{addHref ? (
 									<small>
 										<Link to={addHref} target="_blank">
-											Add it in another tab
+											Add listing (new tab)
 										</Link>
 									</small>
 								) : null}
@@ -82,7 +78,7 @@ function Problems({ problems, more }: { problems: ProblemRow[]; more: number }) 
 					},
 				]}
 			/>
-			{more > 0 ? <p className="sm mut">And {more} more.</p> : null}
+			{more > 0 ? <p className="sm mut">{more} more problems.</p> : null}
 		</>
 	);
 }
@@ -98,7 +94,7 @@ function ListingPart({ listing: { name, href, editHref, isOther, rows } }: { lis
 					<Link to={editHref} className="sm">
 						Edit<span className="vh">: {name}</span>
 					</Link>
-					{isOther ? <b className="sm">Not as it was shown before</b> : null}
+					{isOther ? <b className="sm">Changed since the last preview</b> : null}
 				</caption>
 			}
 			rows={rows}
@@ -115,7 +111,7 @@ function ListingPart({ listing: { name, href, editHref, isOther, rows } }: { lis
 				},
 				{ label: "Now", cell: ({ before }) => before },
 				{
-					label: "Then",
+					label: "After",
 					cell: ({ after, far, aside }) => (
 						<>
 							{after}
@@ -137,8 +133,8 @@ export function ExportPart({ kinds, columns }: Pick<ImportView, "kinds" | "colum
 			<section aria-labelledby="export" className="import-part">
 				<h2 id="export">Export</h2>
 				<p>
-					All statements of a kind that stand now, as a file that the import takes back. Above 2,000 rows it
-					is taken back in parts.
+					Download all current values of a kind. You can edit and import the file. Split files with more than
+					2,000 rows.
 				</p>
 				<DataTable<ImportView["kinds"][number]>
 					className="import-table import-exports"
@@ -163,11 +159,8 @@ export function ExportPart({ kinds, columns }: Pick<ImportView, "kinds" | "colum
 				/>
 			</section>
 			<section aria-labelledby="columns" className="import-part">
-				<h2 id="columns">The columns of a file</h2>
-				<p>
-					A header names them, in any order. Those that no row needs may be left out; listing, field and value
-					may not.
-				</p>
+				<h2 id="columns">File columns</h2>
+				<p>Name the columns in a header row, in any order. Only listing, field and value are required.</p>
 				<DataTable<ImportView["columns"][number]>
 					className="import-table"
 					isLabelled
@@ -175,9 +168,9 @@ export function ExportPart({ kinds, columns }: Pick<ImportView, "kinds" | "colum
 					keyOf={({ name }) => name}
 					columns={[
 						{ label: "Column", cell: ({ name }) => <code>{name}</code> },
-						{ label: "What it says", cell: ({ says }) => says },
+						{ label: "Contents", cell: ({ says }) => says },
 						{
-							label: "A statement of ours",
+							label: "Example",
 							cell: ({ example }) => (example ? <code>{example}</code> : "Empty"),
 						},
 					]}

@@ -22,12 +22,12 @@ export default function Import() {
 	return (
 		<AdminPage
 			title="Import"
-			lede="A file of statements, one a row. What it would change is shown first, and nothing is recorded until you say so."
+			lede="Import a file with one value per row. You see a preview first."
 			problem={answer?.isProblem ? answer.message : null}
 			said={
 				said && !answer ? (
 					<>
-						{said} <Link to="/admin/log?verb=import-facts">The log of imports</Link>
+						{said} <Link to="/admin/log?verb=import-facts">Show imports in the log</Link>
 					</>
 				) : answer?.isProblem ? null : (
 					answer?.message

@@ -115,7 +115,7 @@ describe("a dry run", () => {
 			},
 			{ name: "Strike", rows: [{ row: "3", asOf: "Nov 20, 2026" }] },
 		]);
-		expect(answer?.dryRun?.button).toBe("Record these 2 changes");
+		expect(answer?.dryRun?.button).toBe("Import 2 changes");
 		expect(await everything()).toBe(before);
 	});
 
@@ -151,7 +151,7 @@ describe("a dry run", () => {
 			null,
 		]);
 		expect(answer?.dryRun).toMatchObject({
-			button: "Record this change, leave out 4 rows",
+			button: "Import 1 change, skip 4 rows",
 			leaveOut: "3 4 5 6",
 			listings: [{ id: "lender:ledn", rows: [{ row: "2" }] }],
 		});
@@ -173,7 +173,7 @@ describe("a dry run", () => {
 	test("of more than the address takes is answered at the field, by the page", async () => {
 		const { answer, status } = await send({}, { bodyAbove: 5 * 1024 * 1024 });
 		expect(status).toBe(413);
-		expect(answer?.fileProblem).toContain("More than 5 MB was sent");
+		expect(answer?.fileProblem).toContain("You sent more than 5 MB.");
 	});
 
 	test("of a file puts its text into the form", async () => {
@@ -243,16 +243,16 @@ describe("an import", () => {
 			},
 		});
 		expect([recorded.status, recorded.answer?.isProblem]).toEqual([409, true]);
-		expect(recorded.answer?.message).toContain("Recorded: 2 listings. 1 listing could not be recorded.");
+		expect(recorded.answer?.message).toContain("Imported 2 listings. 1 listing failed.");
 		expect(recorded.answer?.outcome).toEqual([
 			{
 				id: "lender:strike",
 				name: "Strike",
 				href: "/lenders/strike",
 				isRecorded: false,
-				words: "Somebody has changed it since it was shown.",
+				words: "Someone changed this listing after the preview.",
 			},
-			expect.objectContaining({ id: "lender:ledn", isRecorded: true, words: "1 fact." }),
+			expect.objectContaining({ id: "lender:ledn", isRecorded: true, words: "1 value imported" }),
 			expect.objectContaining({ id: "lender:unchained", isRecorded: true }),
 		]);
 		// Bob ended it, so nothing is left to do, and the file says so.
@@ -270,7 +270,7 @@ describe("an import", () => {
 		expect(shown.status).toBe(422);
 		expect([recorded.status, recorded.answer?.isProblem]).toEqual([200, false]);
 		expect(recorded.answer?.message).toBe(
-			"Recorded: 1 listing. The 2 rows that were left out stand in the form: mend them and look again.",
+			"Imported 1 listing. 2 skipped rows are still in the form. Correct the form and preview it again.",
 		);
 		expect(await logged()).toMatchObject([{ subject: "lender:ledn" }]);
 		const left = recorded.answer?.typed.sheet ?? "";
@@ -359,10 +359,10 @@ describe("an import", () => {
 		const { shown, recorded } = await showAndRecord(sheet, { db: openDatabase(binding) });
 		expect(count.statements).toBeLessThan(1000);
 		expect(shown.answer?.dryRun?.button).toBe(
-			`Record the first ${MOST_LISTINGS} of ${slugs.length} listings`,
+			`Import the first ${MOST_LISTINGS} of ${slugs.length} listings`,
 		);
 		expect([recorded.status, recorded.answer?.isProblem]).toEqual([200, false]);
-		expect(recorded.answer?.dryRun).toMatchObject({ button: "Record these 2 changes" });
+		expect(recorded.answer?.dryRun).toMatchObject({ button: "Import 2 changes" });
 		const marks = recorded.answer?.dryRun?.marks ?? "";
 		expect((await send({ sheet, marks, do: "record" })).to).toBe("/admin/import?facts=2&listings=2");
 		expect(await logged()).toHaveLength(slugs.length);
@@ -400,9 +400,7 @@ describe("an export", () => {
 			});
 			expect(status).toBe(200);
 			expect(answer?.dryRun).toMatchObject({ problems: [], listings: [], button: null });
-			expect(answer?.dryRun?.summary).toMatch(
-				/^Nothing changes; [\d,]+ rows say what is recorded already\.$/,
-			);
+			expect(answer?.dryRun?.summary).toMatch(/^Nothing changes\. We already have [\d,]+ rows\.$/);
 		},
 	);
 

@@ -10,24 +10,22 @@ import { readStanding } from "~db/queries/record-facts";
 
 const SAYS: Record<Column, string> = {
 	listing:
-		"Which listing: its kind, a colon and its slug. A column named slug does, where you choose the kind.",
-	field: "Which field, by its key.",
+		"The listing’s kind and slug, like lender:ledn. If you choose a kind above, you can use a slug column instead.",
+	field: "The field’s key.",
 	value:
-		"What is stated. Shares of one (0.5 is 50%), amounts in whole units, lists parted by semicolons, true and false. The word unknown: somebody looked and did not find it. Empty: nothing is stated.",
-	source: "The address of the page that says so.",
-	as_of: "The date of the source: 2026-11-20, 2026-11 or 2026. Empty where it has none.",
-	read_at: "The day on which you read it.",
-	via: "Who quoted the source, where you did not open it yourself.",
-	grade:
-		"The word filing, for a filing, a contract or a protocol document. Else empty: it follows from who publishes the source.",
-	confidence: "Empty where the source was read; else general-knowledge or user-reported.",
-	note: "Your own words. Needed where the value is unknown or the statement stands.",
-	stands: "True: shown although others rank above it. False: set aside.",
-	scope:
-		"Only in exports. Marks what no row can change: what rests on the record’s sources as a whole, and earlier values.",
+		"The value. Write 0.5 for 50%, 60000 for $60,000, and true or false. Separate lists with semicolons. Write unknown if you looked and didn’t find it. We ignore rows with an empty value.",
+	source: "The address of the page that says this.",
+	as_of: "The date of the source, like 2026-11-20, 2026-11 or 2026. Leave it empty if there’s none.",
+	read_at: "The day you read the source.",
+	via: "Who quoted the source, if you didn’t open it yourself.",
+	grade: "Write filing for a filing, contract or protocol document. Otherwise leave it empty.",
+	confidence: "Leave it empty if you read the source. Otherwise write general-knowledge or user-reported.",
+	note: "A public note. Required if the value is unknown or stands is true.",
+	stands: "Write true to show this value over better sources, or false to hide it.",
+	scope: "Only in exports. Marks rows that you can’t change by import.",
 	statement:
-		"Only in exports: the id of the statement. A row with one that says something else takes its place; a new statement has none.",
-	end: "Yes ends the statement that the row names. A statement that is not in the file stays.",
+		"Only in exports, an ID. A changed row with an ID replaces that value. Leave it empty for new values.",
+	end: "Write yes to end the value with this ID. Values missing from the file stay.",
 };
 
 export type ImportView = Awaited<ReturnType<typeof loadImport>>;
@@ -66,6 +64,6 @@ async function exampleOf(db: AppLoadContext["db"], kind: Kind | undefined): Prom
 function saidOf(facts: number, listings: number): string | null {
 	if (!Number.isSafeInteger(facts) || !Number.isSafeInteger(listings) || facts < 0 || listings < 0)
 		return null;
-	if (facts === 0) return "Nothing was left to record: all of it was recorded before.";
-	return `Recorded: the changes of ${plural(listings, "listing", "listings")}. The pages that show them are drawn anew within seconds.`;
+	if (facts === 0) return "Nothing to import. We already have all of it.";
+	return `Imported changes to ${plural(listings, "listing", "listings")}. Pages update within seconds.`;
 }

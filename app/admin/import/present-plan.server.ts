@@ -45,8 +45,7 @@ export function presentPlan(plan: SheetPlan, shown: Record<string, string> | nul
 }
 
 function choiceOf(leftOut: number): string {
-	const rows = leftOut === 1 ? "One row cannot" : `${formatCount(leftOut)} rows cannot`;
-	return `${rows} be taken. Mend them in the text above and look again, or record the others now: those that are left out then stay in the form.`;
+	return `${plural(leftOut, "row has", "rows have")} errors. Correct the text above and preview again, or import the other rows now.`;
 }
 
 export function presentProblems(problems: Problem[]): Pick<DryRun, "problems" | "moreProblems"> {
@@ -58,7 +57,7 @@ export function presentProblems(problems: Problem[]): Pick<DryRun, "problems" | 
 
 function presentProblem({ row, column, cell, reason, missing }: Problem, index: number) {
 	return {
-		/** Where to add a listing that a row names and we lack. */
+		/** Where to add a missing listing. */
 		addHref: missing ? `/admin/new?${new URLSearchParams(missing)}` : null,
 		key: String(index),
 		row: row === null ? "" : String(row),
@@ -70,10 +69,10 @@ function presentProblem({ row, column, cell, reason, missing }: Problem, index: 
 
 /** Labels the button. Says if one request records everything or only the first part, and what we leave out. */
 function buttonOf(changing: ListingPlan[], changes: number, leftOut: number): string {
-	const rest = leftOut === 0 ? "" : `, leave out ${plural(leftOut, "row", "rows")}`;
+	const rest = leftOut === 0 ? "" : `, skip ${plural(leftOut, "row", "rows")}`;
 	if (changing.length > MOST_LISTINGS)
-		return `Record the first ${MOST_LISTINGS} of ${formatCount(changing.length)} listings${rest}`;
-	return `${changes === 1 ? "Record this change" : `Record these ${formatCount(changes)} changes`}${rest}`;
+		return `Import the first ${MOST_LISTINGS} of ${formatCount(changing.length)} listings${rest}`;
+	return `Import ${plural(changes, "change", "changes")}${rest}`;
 }
 
 export function presentOutcome({ recorded, refused }: ImportDone): OutcomeRow[] {
@@ -87,7 +86,11 @@ export function presentOutcome({ recorded, refused }: ImportDone): OutcomeRow[] 
 	return [
 		...refused.map((one) => row(one, false, one.why.message)),
 		...recorded.map((one) =>
-			row(one, true, one.facts === 0 ? "Was recorded before." : `${plural(one.facts, "fact", "facts")}.`),
+			row(
+				one,
+				true,
+				one.facts === 0 ? "Already imported" : plural(one.facts, "value imported", "values imported"),
+			),
 		),
 	];
 }
@@ -95,16 +98,13 @@ export function presentOutcome({ recorded, refused }: ImportDone): OutcomeRow[] 
 function summaryOf({ listings }: SheetPlan, changed: number, changes: number): string {
 	const count = (key: "same" | "empty") => listings.reduce((sum, listing) => sum + listing[key], 0);
 	const [same, empty] = [count("same"), count("empty")];
-	const parts = [
+	return [
 		changes === 0
-			? "Nothing changes"
-			: `${plural(changes, "change", "changes")} of ${plural(changed, "listing", "listings")}`,
-		...(same > 0 ? [`${plural(same, "row says", "rows say")} what is recorded already`] : []),
-		...(empty > 0
-			? [`${plural(empty, "row has", "rows have")} no value and ${empty === 1 ? "is" : "are"} left out`]
-			: []),
-	];
-	return `${parts.join("; ")}.`;
+			? "Nothing changes."
+			: `${plural(changes, "change", "changes")} to ${plural(changed, "listing", "listings")}.`,
+		...(same > 0 ? [`We already have ${plural(same, "row", "rows")}.`] : []),
+		...(empty > 0 ? [`We ignore ${plural(empty, "row", "rows")} without a value.`] : []),
+	].join(" ");
 }
 
 function presentListing(plan: ListingPlan, shown: Record<string, string> | null) {
@@ -122,7 +122,7 @@ function presentListing(plan: ListingPlan, shown: Record<string, string> | null)
 function presentChange({ listing }: ListingPlan, change: SheetChange) {
 	const { at, field, does, statement, before, after } = change;
 	const said = (value: Value | null) =>
-		value === null ? "unknown" : clipped(formatValue(field, value, listing.attributes));
+		value === null ? "Unknown" : clipped(formatValue(field, value, listing.attributes));
 	const [was, is, stated] = [said(before), said(after), said(statement.value)];
 	return {
 		key: String(at),
@@ -139,22 +139,22 @@ function presentChange({ listing }: ListingPlan, change: SheetChange) {
 
 function farWords(before: Value | null, value: Value | null): string | null {
 	const far = farFrom(before, value);
-	return far && `Look twice: ${far}.`;
+	return far && `This is ${far}.`;
 }
 
 function asideOf(does: SheetChange["does"], stated: string, is: string): string | null {
-	if (does === "end") return `Ends the statement ${stated}.`;
+	if (does === "end") return `Ends ${stated}.`;
 	const parts = [
-		...(does === "replace" ? ["Takes the place of the statement it names."] : []),
-		...(stated === is ? [] : [`Stands beside what is shown: ${is}.`]),
+		...(does === "replace" ? ["Replaces the value with this ID."] : []),
+		...(stated === is ? [] : [`Not shown, because a better source says ${is}.`]),
 	];
 	return parts.join(" ") || null;
 }
 
 function sourceOf({ sourceUrl, scope, confidence, via }: SheetChange["statement"]): string {
-	if (confidence === "general-knowledge") return "general knowledge";
+	if (confidence === "general-knowledge") return "General knowledge";
 	const host = sourceUrl && scope === "value" ? hostOf(sourceUrl) : RECORDS_SOURCES;
-	return via ? `${host}, told by ${via}` : host;
+	return via ? `${host}, quoted by ${via}` : host;
 }
 
 function clipped(text: string): string {

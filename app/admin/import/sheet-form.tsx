@@ -12,7 +12,7 @@ type SheetFormProps = Pick<ImportView, "kinds" | "most"> & {
 	isDone: boolean;
 };
 
-/** The file or its text. Works without script. With script, we reject a large file before the upload. */
+/** With script, we reject a large file before the upload. */
 export function SheetForm({ kinds, most, typed, fileProblem, isDone }: SheetFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const { isKept, keep, putBack, drop } = useKeptSheet(form, typed, isDone);
@@ -29,13 +29,13 @@ export function SheetForm({ kinds, most, typed, fileProblem, isDone }: SheetForm
 		>
 			{isKept ? (
 				<div className="admin-said" role="status">
-					<p>This browser has a text that was not imported.</p>
+					<p>This browser saved text that you didn’t import.</p>
 					<p className="acts">
 						<button type="button" className="btn" onClick={putBack}>
-							Put it back
+							Restore text
 						</button>
 						<button type="button" className="btn" onClick={drop}>
-							Drop it
+							Discard text
 						</button>
 					</p>
 				</div>
@@ -57,12 +57,12 @@ export function SheetForm({ kinds, most, typed, fileProblem, isDone }: SheetForm
 					}}
 				/>
 				<p id="file-hint" className="sm mut">
-					{fileProblem ? <span className="field-error">{fileProblem}</span> : null} CSV in UTF-8, its cells
-					parted by commas, semicolons or tabs; or JSON. At most 2 MB and 2,000 rows.
+					{fileProblem ? <span className="field-error">{fileProblem}</span> : null} Choose a JSON file, or a
+					CSV file in UTF-8 with commas, semicolons or tabs. Up to 2 MB and 2,000 rows.
 				</p>
 			</div>
 			<div className="lifecycle-field">
-				<label htmlFor="sheet">Or its text</label>
+				<label htmlFor="sheet">Or paste the text</label>
 				<textarea
 					id="sheet"
 					name="sheet"
@@ -76,9 +76,9 @@ export function SheetForm({ kinds, most, typed, fileProblem, isDone }: SheetForm
 				/>
 			</div>
 			<div className="lifecycle-field">
-				<label htmlFor="kind">Kind, for rows that name a listing by its slug alone</label>
+				<label htmlFor="kind">Kind (if rows have only a slug)</label>
 				<select id="kind" name="kind" className="field" defaultValue={typed?.kind ?? ""}>
-					<option value="">None: each row names it</option>
+					<option value="">In the rows</option>
 					{kinds.map(({ id, label }) => (
 						<option key={id} value={id}>
 							{label}
@@ -88,7 +88,7 @@ export function SheetForm({ kinds, most, typed, fileProblem, isDone }: SheetForm
 			</div>
 			<p className="acts">
 				<button type="submit" className="btn btn-primary" name="do" value="show">
-					Show what would change
+					Preview
 				</button>
 			</p>
 		</form>

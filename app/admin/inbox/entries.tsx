@@ -20,7 +20,7 @@ export function ReportEntry({ report, problem }: { report: ReportRow; problem: A
 			<div className="report-said">
 				<p className="report-message">{message}</p>
 				<dl>
-					<Fact term="Should read">{suggestedValue ?? <span className="mut">not said</span>}</Fact>
+					<Fact term="Suggested value">{suggestedValue ?? <span className="mut">None</span>}</Fact>
 					<Fact term="Source">
 						{source ? (
 							<a href={source.href} rel="nofollow noopener noreferrer" target="_blank">
@@ -28,12 +28,12 @@ export function ReportEntry({ report, problem }: { report: ReportRow; problem: A
 								<span className="vh"> (opens another site)</span>
 							</a>
 						) : (
-							<span className="mut">none named</span>
+							<span className="mut">None</span>
 						)}
 					</Fact>
 					<div>
 						<dt>Sender</dt>
-						<dd className="mut">{canBeAsked ? "left an e-mail address" : "left no address"}</dd>
+						<dd className="mut">{canBeAsked ? "We have an email address" : "No email address"}</dd>
 					</div>
 				</dl>
 				<AnswerForm id={report.id} problem={problem} />
@@ -47,7 +47,7 @@ export function AnswerForm({ id, problem }: { id: string; problem: AnswerProblem
 	return (
 		<Form method="post" className="report-answer" preventScrollReset>
 			<input type="hidden" name="id" value={id} />
-			<label htmlFor={`answer-${id}`}>Answer, for everybody to read</label>
+			<label htmlFor={`answer-${id}`}>Public answer</label>
 			<textarea
 				id={`answer-${id}`}
 				name="answer"
@@ -66,10 +66,10 @@ export function AnswerForm({ id, problem }: { id: string; problem: AnswerProblem
 			) : null}
 			<p className="acts">
 				<button type="submit" className="btn" name="verdict" value="accepted">
-					It was wrong
+					Value was wrong
 				</button>
 				<button type="submit" className="btn" name="verdict" value="rejected">
-					It stands
+					Value is correct
 				</button>
 			</p>
 		</Form>
@@ -109,10 +109,10 @@ export function SettleForm({ id, problem }: { id: string; problem: { message: st
 			<FieldError>{problem?.message}</FieldError>
 			<p className="acts">
 				<button type="submit" className="btn" name="status" value="answered">
-					It is answered
+					Mark answered
 				</button>
 				<button type="submit" className="btn btn-plain" name="status" value="closed">
-					It needs no answer
+					Close without answer
 				</button>
 			</p>
 		</Form>

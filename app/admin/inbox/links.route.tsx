@@ -38,7 +38,7 @@ export default function Links() {
 					))}
 				</ul>
 			</nav>
-			{rows.length > 0 ? <LinksTable links={rows} problem={problem} /> : <p>There is none of these.</p>}
+			{rows.length > 0 ? <LinksTable links={rows} problem={problem} /> : <p>No links here.</p>}
 			<QueuePages {...view} />
 		</AdminPage>
 	);
@@ -59,8 +59,8 @@ function LinksTable({
 			<thead>
 				<tr>
 					<th scope="col">Address</th>
-					<th scope="col">What hangs on it</th>
-					<th scope="col">What was seen</th>
+					<th scope="col">Used by</th>
+					<th scope="col">Result</th>
 					<th scope="col">Checked</th>
 					<th scope="col">Decide</th>
 				</tr>
@@ -72,20 +72,20 @@ function LinksTable({
 							<Outside href={link.url}>{link.host}</Outside>
 							{link.path ? <small>{link.path}</small> : null}
 						</th>
-						<td data-label="What hangs on it">
+						<td data-label="Used by">
 							<Uses link={link} />
 						</td>
-						<td data-label="What was seen">
+						<td data-label="Result">
 							<b>{link.state}</b>
 							{link.since ? ` since ${link.since}` : null}
 							<small>{link.seen}</small>
 							{link.ledTo ? (
-								<Outside href={link.ledTo.href}>{`Where it led: ${link.ledTo.host}`}</Outside>
+								<Outside href={link.ledTo.href}>{`Redirects to ${link.ledTo.host}`}</Outside>
 							) : null}
 						</td>
 						<td data-label="Checked">
 							{link.asked}
-							<small>Next {link.next}</small>
+							<small>{link.next}</small>
 						</td>
 						<td data-label="Decide">
 							<Decide link={link} problem={problem?.url === link.url ? problem.message : null} />
@@ -124,7 +124,7 @@ function Decide({
 			<input type="hidden" name="seen" value={seenAt} />
 			{canBeRight ? (
 				<button type="submit" className="btn" name="decision" value="right">
-					Right as it is{which}
+					Accept{which}
 				</button>
 			) : null}
 			<button type="submit" className="btn" name="decision" value="again">

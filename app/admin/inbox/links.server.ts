@@ -14,11 +14,11 @@ const PAGE_SIZE = 50;
 /** The most listings for a page of links. A single register page can be the source for many. */
 const MOST_USES = 1000;
 
-const TABS: Record<WhichLinks, string> = { flagged: "To decide", unclear: "Cannot be told", all: "All" };
+const TABS: Record<WhichLinks, string> = { flagged: "To decide", unclear: "Unclear", all: "All" };
 
 const SAID: Record<string, string> = {
-	right: "It is right as it is. It is flagged again only when something else is seen there.",
-	again: "It is checked again with the next run of the clock, within ten minutes.",
+	right: "Accepted. We’ll flag this link again only if it changes.",
+	again: "We’ll check this link again within ten minutes.",
 };
 
 export async function loadLinks({ db, now }: Pick<AppLoadContext, "db" | "now">, request: Request) {
@@ -70,12 +70,8 @@ function hrefOf(which: WhichLinks, page: number): string {
 }
 
 function ledeOf({ flagged, all }: LinkPage["counts"]): string {
-	if (all === 0)
-		return "None is known yet. The clock finds them within ten minutes and checks each within a day.";
-	const known = `${plural(all, "address", "addresses")} of websites, sources and links in texts, each checked about every two weeks.`;
-	return flagged === 0
-		? `${known} None has to be decided on.`
-		: `${known} ${plural(flagged, "leads nowhere, or not where it led", "lead nowhere, or not where they led")}.`;
+	if (all === 0) return "No links yet. We find them within ten minutes and check each within a day.";
+	return `We check ${plural(all, "link", "links")} about every two weeks. ${plural(flagged, "needs", "need")} a decision.`;
 }
 
 /** Listings and texts that are named at a link. */
@@ -83,11 +79,11 @@ const MOST_NAMED = 5;
 
 const FLAGS: Record<NonNullable<Link["flag"]>, string> = {
 	dead: "Gone",
-	redirected: "Leads elsewhere",
-	changed: "Perhaps somebody else’s",
+	redirected: "Redirects",
+	changed: "Maybe a new owner",
 };
 
-/** @param of the link's listings (websites first) and the texts that lead to it @param now UTC milliseconds */
+/** @param of the listings (websites first) and texts that use the link */
 function presentLink(link: Link, of: { listings: NamedUse[]; texts: TextUse[] }, now: number) {
 	const { url, flag, flagWhy, flaggedAt, failingSince, resultWords, said, askedAt, dueAt } = link;
 	const { pathname, search, hash } = new URL(url);
@@ -100,13 +96,13 @@ function presentLink(link: Link, of: { listings: NamedUse[]; texts: TextUse[] },
 		/** Empty for a front page. */
 		path: `${pathname}${search}${hash}`.replace(/^\/$/, ""),
 		uses: uses.slice(0, MOST_NAMED),
-		more: uses.length > MOST_NAMED ? `and ${formatCount(uses.length - MOST_NAMED)} more` : null,
+		more: uses.length > MOST_NAMED ? `${formatCount(uses.length - MOST_NAMED)} more` : null,
 		state: stateOf(link),
-		seen: flagWhy ?? resultWords ?? "Nothing yet",
+		seen: flagWhy ?? resultWords ?? "No result yet",
 		ledTo: led === null ? null : { href: led, host: hostOf(led) },
 		since: flag !== null && since !== null ? formatDate(dayOf(since)) : null,
-		asked: askedAt === null ? "never" : formatMoment(askedAt),
-		next: dueAt <= now ? "with the next run" : `about ${formatDate(dayOf(dueAt))}`,
+		asked: askedAt === null ? "Never" : formatMoment(askedAt),
+		next: dueAt <= now ? "Next check within ten minutes" : `Next check about ${formatDate(dayOf(dueAt))}`,
 		seenAt: askedAt === null ? "" : `${askedAt}`,
 		canBeRight: flag !== null,
 	};
@@ -114,22 +110,22 @@ function presentLink(link: Link, of: { listings: NamedUse[]; texts: TextUse[] },
 
 function stateOf({ flag, result, failures, mayBeDead }: Link): string {
 	if (flag !== null) return FLAGS[flag];
-	if (mayBeDead) return "Gone, and right as it is";
-	if (failures > 0) return `Nothing was there ${plural(failures, "time", "times")}`;
-	if (result === null) return "Not asked yet";
-	if (result === "unclear") return "Cannot be told";
-	return result === "ok" ? "There" : "Right as it is";
+	if (mayBeDead) return "Gone (accepted)";
+	if (failures > 0) return `Failed ${plural(failures, "time", "times")}`;
+	if (result === null) return "Not checked yet";
+	if (result === "unclear") return "Unclear";
+	return result === "ok" ? "Works" : "Accepted";
 }
 
 const TEXTS = { article: "guide", lesson: "lesson", page: "page" };
 
 function presentText({ kind, slug, title }: TextUse) {
-	return { name: title, how: `${TEXTS[kind]}, leads to it`, href: textHref({ kind, slug }) };
+	return { name: title, how: TEXTS[kind], href: textHref({ kind, slug }) };
 }
 
 function presentUse({ listing, name, isWebsite, fields }: NamedUse) {
-	const cited = fields.length === 0 ? "" : plural(fields.length, "value cites it", "values cite it");
-	const how = [isWebsite ? "its website" : "", cited].filter(Boolean).join(", ");
+	const cited = fields.length === 0 ? "" : plural(fields.length, "value", "values");
+	const how = [isWebsite ? "website" : "", cited].filter(Boolean).join(", ");
 	const field = isWebsite ? "website" : fields.length === 1 ? fields[0] : undefined;
 	return { name, how, href: editHref(listing, field) };
 }

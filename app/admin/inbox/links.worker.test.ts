@@ -58,7 +58,7 @@ beforeEach(async () => {
 		isFront: true,
 		title: "Spins",
 	});
-	const why = "The whole site now leads to casino.com: “Spins”";
+	const why = "The whole site now redirects to casino.com: “Spins”";
 	const changed = { result: "changed", said, flag: "changed", flag_why: why, flagged_at: NOW - DAY };
 	await put(SITE, changed, ["name", "country"], true);
 	await put(WALLED, { result: "unclear", result_words: "Does not let us in (403)" }, []);
@@ -67,23 +67,21 @@ beforeEach(async () => {
 describe("the page of links", () => {
 	test("shows what is to be decided, what hangs on it, what was seen and since when", async () => {
 		const { links, lede, tabs } = await load();
-		expect(lede).toBe(
-			"3 addresses of websites, sources and links in texts, each checked about every two weeks. 2 lead nowhere, or not where they led.",
-		);
-		expect(tabs.map(({ label }) => label)).toEqual(["To decide (2)", "Cannot be told (1)", "All (3)"]);
+		expect(lede).toBe("We check 3 links about every two weeks. 2 need a decision.");
+		expect(tabs.map(({ label }) => label)).toEqual(["To decide (2)", "Unclear (1)", "All (3)"]);
 		expect(links).toMatchObject([
 			{
 				host: "ledn.io",
 				path: "",
-				state: "Perhaps somebody else’s",
+				state: "Maybe a new owner",
 				since: "Nov 21, 2026",
 				canBeRight: true,
-				seen: "The whole site now leads to casino.com: “Spins”",
+				seen: "The whole site now redirects to casino.com: “Spins”",
 				ledTo: { href: "https://casino.com/", host: "casino.com" },
 				uses: [
 					{
 						name: "Ledn",
-						how: "its website, 2 values cite it",
+						how: "website, 2 values",
 						href: "/admin/edit?listing=lender%3Aledn&field=website",
 					},
 				],
@@ -94,14 +92,14 @@ describe("the page of links", () => {
 				state: "Gone",
 				since: "Nov 13, 2026",
 				ledTo: null,
-				uses: [{ how: "1 value cites it", href: "/admin/edit?listing=lender%3Aledn&field=custodian" }],
+				uses: [{ how: "1 value", href: "/admin/edit?listing=lender%3Aledn&field=custodian" }],
 			},
 		]);
 	});
 
 	test("shows what cannot be told, and all with the flagged ones first, where the address asks for it", async () => {
 		expect((await load("?show=unclear")).links.map(({ url, state }) => [url, state])).toEqual([
-			[WALLED, "Cannot be told"],
+			[WALLED, "Unclear"],
 		]);
 		expect((await load("?show=all&page=99")).links.map(({ url }) => url)).toEqual([SITE, GONE, WALLED]);
 		expect((await load("?show=no&page=x")).links).toHaveLength(2);
@@ -140,14 +138,14 @@ describe("a decision", () => {
 	test("that it is right for a page to be gone says so", async () => {
 		await decide("right");
 		const gone = (await load("?show=all")).links.find(({ url }) => url === GONE);
-		expect(gone).toMatchObject({ state: "Gone, and right as it is", canBeRight: false });
+		expect(gone).toMatchObject({ state: "Gone (accepted)", canBeRight: false });
 	});
 
 	test("to check it again makes it the first of the next run, and leaves it flagged", async () => {
 		expect((await decide("again")).done).toBeDefined();
 		expect((await readDueLinks(db, NOW, 5)).map(({ url }) => url)).toEqual([GONE]);
 		expect((await load("?decided=again")).links.find(({ url }) => url === GONE)?.next).toBe(
-			"with the next run",
+			"Next check within ten minutes",
 		);
 	});
 
@@ -198,8 +196,8 @@ describe("a flagged link", () => {
 					{ userId: "user-ada", roles: [role] },
 				)
 			).waiting.map(({ what }) => what);
-		expect(await waiting("editor")).toContain("2 links that lead nowhere or elsewhere");
-		expect(await waiting("moderator")).not.toContain("2 links that lead nowhere or elsewhere");
+		expect(await waiting("editor")).toContain("2 broken links");
+		expect(await waiting("moderator")).not.toContain("2 broken links");
 	});
 
 	test("that is dead is named at the values that cite it", async () => {
@@ -226,7 +224,7 @@ test("a link of a text is shown with the text that leads to it, beside the value
 	]);
 	const [, gone] = (await load()).links;
 	expect(gone?.uses).toMatchObject([
-		{ name: "Ledn", how: "1 value cites it" },
+		{ name: "Ledn", how: "1 value" },
 		{ name: "Why", how: "guide, leads to it", href: "/articles/why" },
 	]);
 	await env.DB.prepare("update texts set withdrawn_at = 1").run();

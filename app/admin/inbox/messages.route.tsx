@@ -18,21 +18,21 @@ export default function Messages() {
 	const view = useLoaderData<typeof loader>();
 	const { messages, isOpen, total, justSettled } = view;
 	const isElsewhere = problem && !messages.some(({ id }) => id === problem.id);
-	const none = isOpen ? "None waits. What people write by the contact form arrives here." : "None yet.";
+	const none = isOpen ? "No messages. They arrive here from the contact form." : "No settled messages yet.";
 	return (
 		<AdminPage
 			title="Messages"
 			lede={
 				messages.length === 0
 					? none
-					: `${total} ${isOpen ? "waiting" : "dealt with"}, newest first. Answer by mail, then say so here.`
+					: `${total} ${isOpen ? "waiting" : "settled"}, newest first. Answer by email, then mark the message here.`
 			}
 			problem={isElsewhere ? problem.message : null}
-			said={justSettled ? "Taken out of the queue." : null}
+			said={justSettled ? "Removed from the queue." : null}
 		>
 			<p className="acts">
 				<Link className="btn btn-plain" to={isOpen ? "/admin/messages?state=settled" : "/admin/messages"}>
-					{isOpen ? "Those dealt with" : "Those that wait"}
+					{isOpen ? "Settled messages" : "Waiting messages"}
 				</Link>
 			</p>
 			{messages.length > 0 ? (

@@ -46,7 +46,7 @@ export function presentMessage(row: Message) {
 		name,
 		email,
 		message,
-		/** Opens the admin's own mail program with an answer begun. */
+
 		answerHref: `mailto:${encodeURIComponent(email)}?subject=${subject}`,
 		topic: topicLabel(topic),
 		sent: formatMoment(createdAt),

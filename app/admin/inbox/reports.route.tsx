@@ -5,7 +5,7 @@ import { QueuePages } from "../parts";
 import { ReportEntry } from "./entries";
 import { answerFromForm, loadReports } from "./reports.server";
 
-export const meta = adminMeta("Reports of wrong values");
+export const meta = adminMeta("Reports");
 
 export const loader = forStaffPage("reports", ({ context, request }) => loadReports(context, request));
 
@@ -20,17 +20,17 @@ export default function Reports() {
 	const isElsewhere = problem && !reports.some(({ id }) => id === problem.typed.id);
 	return (
 		<AdminPage
-			title="Reports of wrong values"
+			title="Reports"
 			lede={
 				reports.length === 0
-					? "None is open. What visitors report from a listing's page arrives here."
-					: `${total} open, newest first. A value changes only by a new fact with its source.`
+					? "No open reports. They arrive here from listing pages."
+					: `${total} open, newest first. If a value is wrong, correct it with a source first.`
 			}
 			problem={isElsewhere ? problem.message : null}
 			said={
 				justAnswered ? (
 					<>
-						Answered. It stands in the <Link to="/corrections#answered">log of corrections</Link>.
+						Answered. See the <Link to="/corrections#answered">corrections log</Link>.
 					</>
 				) : null
 			}

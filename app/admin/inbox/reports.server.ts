@@ -59,7 +59,7 @@ export function presentReport(report: OpenReport) {
 			what: capitalise(kind?.singular ?? listing.kind),
 			href: known ? `${path}#${field}` : path,
 		},
-		field: known?.label ?? "The record as a whole",
+		field: known?.label ?? "The whole listing",
 		message: report.message,
 		suggestedValue: report.suggestedValue,
 		source: linkOf(sourceUrl),

@@ -52,7 +52,7 @@ describe("the queue of reports", () => {
 		await report("1", { field: "other" });
 		const { reports } = await page();
 		expect(reports[0]).toMatchObject({
-			field: "The record as a whole",
+			field: "The whole listing",
 			listing: { href: "/lenders/strike" },
 		});
 	});

@@ -53,27 +53,26 @@ function ReviewEntry({ review, problem }: EntryProps) {
 					<Link to={listing.href}>{listing.name}</Link>
 				</h2>
 				<p className="sm mut">{listing.what}</p>
-				<p className="sm mut">waits since {since}</p>
+				<p className="sm mut">Waiting since {since}</p>
 			</div>
 			<div className="report-said">
 				<Said said={said} />
 				<dl className="review-told">
 					{answered ? (
 						<>
-							<Fact term="Refused before">
-								{answered.reason}: {answered.words}
-							</Fact>
-							<Fact term="Its author answers">{answered.answer}</Fact>
+							<Fact term="Rejected because">{answered.reason}</Fact>
+							<Fact term="Our message">{answered.words}</Fact>
+							<Fact term="Author’s answer">{answered.answer}</Fact>
 						</>
 					) : null}
 					{shown ? (
-						<Fact term="Shown now">
+						<Fact term="Published version">
 							<Said said={shown} />
 						</Fact>
 					) : null}
-					<Fact term="What was seen">
+					<Fact term="Warnings">
 						{signals.length === 0 ? (
-							<span className="mut">nothing</span>
+							<span className="mut">None</span>
 						) : (
 							<ul>
 								{signals.map((signal) => (
@@ -84,7 +83,7 @@ function ReviewEntry({ review, problem }: EntryProps) {
 					</Fact>
 				</dl>
 				{isOwn ? (
-					<p className="mut">This is your own review: somebody else decides on it.</p>
+					<p className="mut">This is your own review. Someone else must decide.</p>
 				) : (
 					<Decision review={review} problem={problem} />
 				)}
@@ -102,7 +101,7 @@ function Said({ said: { about, text } }: { said: SaidView }) {
 	);
 }
 
-/** Two forms, so that showing a review does not ask for a reason. Works without script. */
+/** Two forms, so that publishing needs no reason. */
 function Decision({ review: { id, revision, listing }, problem }: EntryProps) {
 	const fields = problem?.fields ?? {};
 	const message = problem && !fields.reason && !fields.words ? problem.message : null;
@@ -113,12 +112,12 @@ function Decision({ review: { id, revision, listing }, problem }: EntryProps) {
 			<Form method="post" className="acts" preventScrollReset>
 				<Hidden of={{ id, revision }} />
 				<button type="submit" className="btn" name="verdict" value="approve" data-key="a">
-					Show it<span className="vh">: the review of {listing.name}</span>
+					Publish<span className="vh"> the review of {listing.name}</span>
 				</button>
 			</Form>
 			<Form method="post" className="report-answer" preventScrollReset>
 				<Hidden of={{ id, revision }} />
-				<label htmlFor={`reason-${key}`}>Or refuse it, because</label>
+				<label htmlFor={`reason-${key}`}>Reason to reject</label>
 				<select
 					id={`reason-${key}`}
 					name="reason"
@@ -136,7 +135,7 @@ function Decision({ review: { id, revision, listing }, problem }: EntryProps) {
 						{fields.reason}
 					</p>
 				) : null}
-				<label htmlFor={`words-${key}`}>What its author reads</label>
+				<label htmlFor={`words-${key}`}>Message to the author</label>
 				<textarea
 					id={`words-${key}`}
 					name="words"
@@ -155,7 +154,7 @@ function Decision({ review: { id, revision, listing }, problem }: EntryProps) {
 				) : null}
 				<p className="acts">
 					<button type="submit" className="btn" name="verdict" value="refuse">
-						Refuse it<span className="vh">: the review of {listing.name}</span>
+						Reject<span className="vh"> the review of {listing.name}</span>
 					</button>
 				</p>
 			</Form>

@@ -9,8 +9,8 @@ import { formVerb } from "../form-verb";
 import type { StaffNeeds } from "../staff.server";
 
 const readReviewSchema = z.object({
-	id: z.uuid("There is no such review."),
-	revision: z.coerce.number("There is no such review.").int().min(1).max(10_000),
+	id: z.uuid("This review doesn’t exist."),
+	revision: z.coerce.number("This review doesn’t exist.").int().min(1).max(10_000),
 });
 
 /** Refused after another moderator's decision or the author's edit. A repeat by the same person changes nothing. */
@@ -22,7 +22,7 @@ export const approveReview = formVerb(
 	},
 );
 
-const TOLD_TOO_LITTLE = `Tell the author in at least ${WORDS_LEAST} characters what would have to change.`;
+const TOLD_TOO_LITTLE = `Tell the author what to change, in at least ${WORDS_LEAST} characters.`;
 
 const refuseSchema = readReviewSchema.extend({
 	reason: z.enum(
@@ -31,7 +31,7 @@ const refuseSchema = readReviewSchema.extend({
 	),
 	words: typedWords(TOLD_TOO_LITTLE)
 		.min(WORDS_LEAST, TOLD_TOO_LITTLE)
-		.max(WORDS_MOST, `At most ${WORDS_MOST.toLocaleString("en")} characters.`),
+		.max(WORDS_MOST, `Enter at most ${WORDS_MOST.toLocaleString("en")} characters.`),
 });
 
 /** Rejects a review with a message to its author. An earlier approved version stays public. */
@@ -44,19 +44,19 @@ export const refuseReview = formVerb(
 );
 
 const WHY_NOT: Record<Exclude<DecisionOutcome, "new" | "known">, Refusal> = {
-	none: { status: 404, code: "not_found", message: "There is no such review." },
-	own: { status: 403, code: "forbidden", message: "This is your own review. Somebody else decides on it." },
+	none: { status: 404, code: "not_found", message: "This review doesn’t exist." },
+	own: { status: 403, code: "forbidden", message: "This is your own review. Someone else must decide." },
 	other: {
 		status: 409,
 		code: "answered",
-		message: "Somebody has decided on this review meanwhile. Their decision stands.",
+		message: "Someone else already decided on this review.",
 	},
 	changed: {
 		status: 409,
 		code: "changed",
-		message: "Its author has written this review anew meanwhile. Read what it says now.",
+		message: "The author changed this review. Read the new version.",
 	},
-	withdrawn: { status: 409, code: "changed", message: "Its author has withdrawn this review meanwhile." },
+	withdrawn: { status: 409, code: "changed", message: "The author withdrew this review." },
 };
 
 /** Decides on a review. Purges its listing, the kind and the reviews page. */

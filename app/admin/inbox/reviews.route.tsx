@@ -7,8 +7,8 @@ import { ReviewQueue } from "./review-queue";
 import { decideFromForm, loadQueue } from "./reviews.server";
 
 const KEYS: KeyHint[] = [
-	[["a"], "show the review under the keys"],
-	[["r"], "refuse it: to the reasons"],
+	[["a"], "publish the selected review"],
+	[["r"], "choose a reason to reject"],
 ];
 
 export const meta = adminMeta("Reviews");
@@ -34,14 +34,14 @@ export default function Reviews() {
 			keys={KEYS}
 			lede={
 				reviews.length === 0
-					? "None waits. A review is shown when its writer says what they used and since when, and somebody else than they has read it here. No average is printed under ten."
-					: `${total} waiting, the longest first. What was seen of a review decides nothing: read it.`
+					? "No reviews are waiting."
+					: `${total} waiting, oldest first. Read each review. Warnings alone don’t decide.`
 			}
 			problem={isElsewhere ? problem.message : null}
 			said={problem ? null : did}
 		>
 			{reviews.length > 0 ? <ReviewQueue reviews={reviews} problem={problem} /> : null}
-			<QueuePages {...view} words={["Waiting longer", "Waiting less long"]} />
+			<QueuePages {...view} words={["Older", "Newer"]} />
 		</AdminPage>
 	);
 }

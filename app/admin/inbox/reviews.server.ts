@@ -23,7 +23,7 @@ import { approveReview, refuseReview } from "./review-verbs";
 const PAGE_SIZE = 20;
 const COMPARED = 200;
 
-/** A page of the reviews that wait, the longest first. */
+/** The oldest come first. */
 export async function loadQueue({ db }: AppLoadContext, request: Request, reader: Session) {
 	const params = new URL(request.url).searchParams;
 	const hrefOf = (page: number) => hrefWith("/admin-reviews", { page: page > 1 && page });
@@ -37,9 +37,9 @@ export async function loadQueue({ db }: AppLoadContext, request: Request, reader
 		...paging,
 		did:
 			params.get("did") === "approve"
-				? "Shown."
+				? "Review published."
 				: params.get("did") === "refuse"
-					? "Refused. Its author reads why."
+					? "Review rejected. The author sees why."
 					: null,
 	};
 }
@@ -98,8 +98,8 @@ function presentWaiting(
 }
 
 function saidOf({ rating, used, usedFrom, usedUntil, text }: WaitingReview["said"]) {
-	const until = usedUntil ? `to ${formatDate(usedUntil)}` : "to now";
-	return { about: `${rating} of 5, ${used}, ${formatDate(usedFrom)} ${until}`, text };
+	const until = usedUntil ? formatDate(usedUntil) : "now";
+	return { about: `${rating} of 5, ${used}, ${formatDate(usedFrom)} to ${until}`, text };
 }
 
 export type SaidView = ReturnType<typeof saidOf>;

@@ -10,11 +10,11 @@ import type { StaffNeeds } from "../staff.server";
 import { LONGEST_ANSWER } from "./answer-limits";
 
 const linkSchema = z.object({
-	url: z.string().min(1, "There is no such link.").max(2000, "There is no such link."),
-	decision: z.enum(["right", "again"], "Say whether it is right as it is or to check it again."),
+	url: z.string().min(1, "This link doesn’t exist.").max(2000, "This link doesn’t exist."),
+	decision: z.enum(["right", "again"], "Choose to accept the link or to check it again."),
 	seen: z
 		.string()
-		.regex(/^\d{0,16}$/, "Open the page again.")
+		.regex(/^\d{0,16}$/, "Reload the page.")
 		.transform((text) => (text === "" ? null : Number(text))),
 });
 
@@ -29,25 +29,24 @@ export const decideOnLink = formVerb(
 			actor: actor.userId,
 			lineId: crypto.randomUUID(),
 		});
-		if (outcome === "none") return notFound("There is no such link any more.");
-		if (outcome === "nothing")
-			return answered("Somebody has decided on this link already. Nothing was changed.");
+		if (outcome === "none") return notFound("This link no longer exists.");
+		if (outcome === "nothing") return answered("Someone else already decided on this link.");
 		if (outcome === "meanwhile") {
-			const message = "It was checked again meanwhile. Look at what was seen, and decide on that.";
+			const message = "We checked this link again since you opened the page. Look at the new result.";
 			return { refused: { status: 409, code: "changed", message } };
 		}
 		return { done: input };
 	},
 );
 
-const TOO_SHORT = "Say in at least 10 characters what you found, and where.";
+const TOO_SHORT = "Enter what you found and where, in at least 10 characters.";
 
 const answerSchema = z.object({
 	id: z.string().min(1).max(100),
-	verdict: z.enum(["accepted", "rejected"], "Say whether the report was right."),
+	verdict: z.enum(["accepted", "rejected"], "Choose whether the value was wrong."),
 	answer: typedWords(TOO_SHORT)
 		.min(10, TOO_SHORT)
-		.max(LONGEST_ANSWER, `At most ${LONGEST_ANSWER} characters.`),
+		.max(LONGEST_ANSWER, `Enter at most ${LONGEST_ANSWER} characters.`),
 });
 
 /** The public corrections log shows the answer without the reporter's words. A repeat changes nothing. */
@@ -57,29 +56,27 @@ export const answerReport = formVerb(
 	async ({ db, now, purge }: StaffNeeds, actor, input) => {
 		const { id } = input;
 		const outcome = await writeAnswer(db, { ...input, at: now(), actor: actor.userId });
-		if (outcome === "none") return notFound("There is no such report.");
-		if (outcome === "other")
-			return answered("Somebody has answered this report meanwhile. Their answer stands.");
+		if (outcome === "none") return notFound("This report doesn’t exist.");
+		if (outcome === "other") return answered("Someone else already answered this report.");
 		await purge([SITE]);
 		return { done: { id } };
 	},
 );
 
 const settleSchema = z.object({
-	id: z.uuid("There is no such message."),
-	status: z.enum(["answered", "closed"], "Say whether it was answered."),
+	id: z.uuid("This message doesn’t exist."),
+	status: z.enum(["answered", "closed"], "Choose whether it was answered."),
 });
 
-/** Takes a message out of the queue. The same word again changes nothing; another one is refused. */
+/** Repeating the status changes nothing. A different one is refused. */
 export const settleMessage = formVerb(
 	"settle-message",
 	settleSchema,
 	async ({ db, now }: VerbNeeds, actor, input) => {
 		const { id } = input;
 		const outcome = await writeSettled(db, { ...input, at: now(), actor: actor.userId });
-		if (outcome === "none") return notFound("There is no such message.");
-		if (outcome === "other")
-			return answered("Somebody has dealt with this message meanwhile. Their word stands.");
+		if (outcome === "none") return notFound("This message doesn’t exist.");
+		if (outcome === "other") return answered("Someone else already settled this message.");
 		return { done: { id } };
 	},
 );

@@ -22,15 +22,14 @@ export default function WatchedPages() {
 			title="Watched pages"
 			lede={lede}
 			needsNetwork
-			problem={problem && `${problem}. Nothing that is shown changes meanwhile.`}
+			problem={problem && `${problem}. Values on the site don’t change.`}
 		>
 			{counts.length > 0 ? <p>{counts.join(", ")}.</p> : null}
 			<p>
-				<Link to="/admin/queue?only=pages">Pages that say something else now</Link> are gone through in the
-				queue, <Link to="/admin/links?show=all">whether a page is gone or somebody else’s</Link> is judged
-				with the links.
+				Review <Link to="/admin/queue?only=pages">changed pages in the queue</Link>. Find pages that are gone
+				or have a new owner under <Link to="/admin/links?show=all">Links</Link>.
 			</p>
-			<h2 className="links-part">Not watched as they should be</h2>
+			<h2 className="links-part">Pages we can’t watch</h2>
 			{odd.length > 0 ? (
 				<DataTable
 					className="links-table"
@@ -40,7 +39,7 @@ export default function WatchedPages() {
 					columns={[
 						{ label: "Page", cell: (row) => <Page {...row} /> },
 						{
-							label: "What is odd",
+							label: "Problem",
 							cell: ({ state, why }) => (
 								<>
 									<b>{state}</b>
@@ -48,14 +47,14 @@ export default function WatchedPages() {
 								</>
 							),
 						},
-						{ label: "Read", cell: ({ read }) => read },
-						{ label: "Asked next", cell: ({ next }) => next },
+						{ label: "Last read", cell: ({ read }) => read },
+						{ label: "Next reading", cell: ({ next }) => next },
 					]}
 				/>
 			) : (
 				<p>None.</p>
 			)}
-			<h2 className="links-part">What became of changes</h2>
+			<h2 className="links-part">Settled changes</h2>
 			{ended.length > 0 ? (
 				<DataTable
 					className="links-table"
@@ -65,7 +64,7 @@ export default function WatchedPages() {
 					columns={[
 						{ label: "Page", cell: (row) => <Page {...row} /> },
 						{
-							label: "How it ended",
+							label: "Result",
 							cell: ({ ended: how, reason }) => (
 								<>
 									<b>{how}</b>

@@ -10,20 +10,20 @@ const MOST = 50;
 
 const OUTCOMES: Record<NonNullable<WatchedPage["outcome"]> | "new", string> = {
 	new: "not read yet",
-	read: "read for the first time",
-	same: "as they were",
-	noise: "changed in nothing that a value rests on",
+	read: "read once",
+	same: "unchanged",
+	noise: "changed without affecting values",
 	changed: "changed",
-	forbidden: "not for machines",
+	forbidden: "blocked to bots",
 	gone: "gone",
-	elsewhere: "lead elsewhere",
-	failed: "not read the last time",
+	elsewhere: "redirecting",
+	failed: "failed last time",
 };
 
 const ENDS: Record<string, string> = {
-	settled: "Every value was decided",
+	settled: "All values decided",
 	rejected: "Rejected",
-	passed: "It says again what it said",
+	passed: "Changed back",
 };
 
 export async function loadWatch({ db, now }: Pick<AppLoadContext, "db" | "now">) {
@@ -37,10 +37,10 @@ export async function loadWatch({ db, now }: Pick<AppLoadContext, "db" | "now">)
 	return {
 		lede:
 			total === 0
-				? "None is known yet. The clock finds them within ten minutes and reads each within a day."
-				: `${plural(total, "page", "pages")} that key values rest on, each read again within the maximum age of its values. ${nextOf(nextDue, time)}`,
+				? "No pages yet. We find them within ten minutes and read each within a day."
+				: `We read ${plural(total, "page", "pages")} that key figures come from before the figures get out of date. ${nextOf(nextDue, time)}`,
 		problem:
-			state?.problem ?? (isLate ? `The clock has not looked since ${formatMoment(state?.ranAt ?? 0)}` : null),
+			state?.problem ?? (isLate ? `The watcher hasn’t run since ${formatMoment(state?.ranAt ?? 0)}` : null),
 		counts: outcomes.map(({ outcome, pages }) => `${formatCount(pages)} ${OUTCOMES[outcome ?? "new"]}`),
 		odd: odd.map((page) => presentOdd(page, time)),
 		ended: ended.map(({ id, url, state: end, reason, changedAt }) => ({
@@ -56,7 +56,7 @@ export async function loadWatch({ db, now }: Pick<AppLoadContext, "db" | "now">)
 
 function nextOf(dueAt: number | null, now: number): string {
 	if (dueAt === null) return "";
-	return dueAt <= now ? "The next is due now." : `The next is due ${formatMoment(dueAt)}.`;
+	return dueAt <= now ? "The next one is due now." : `The next one is due ${formatMoment(dueAt)}.`;
 }
 
 function presentOdd(page: WatchedPage, now: number) {
@@ -66,19 +66,19 @@ function presentOdd(page: WatchedPage, now: number) {
 		page: linkTo(url),
 		path: pathOf(url),
 		state: isFailing
-			? `Not read ${plural(failures, "time", "times")}`
+			? `Failed ${plural(failures, "time", "times")}`
 			: livelySince !== null
-				? "Too lively to watch"
+				? "Changes too often"
 				: outcome === "forbidden"
-					? "Not for machines"
+					? "Blocked to bots"
 					: outcome === "gone"
 						? "Gone"
-						: "Leads elsewhere",
+						: "Redirects",
 		why:
 			problem ??
-			(livelySince !== null ? `It changes with every reading, since ${formatMoment(livelySince)}` : ""),
-		read: `${readAt === null ? "never read" : `read ${formatMoment(readAt)}`}${failingSince === null ? "" : `, failing since ${formatMoment(failingSince)}`}`,
-		next: dueAt <= now ? "with the next run" : formatMoment(dueAt),
+			(livelySince !== null ? `Different on every reading since ${formatMoment(livelySince)}` : ""),
+		read: `${readAt === null ? "Never" : formatMoment(readAt)}${failingSince === null ? "" : `, failing since ${formatMoment(failingSince)}`}`,
+		next: dueAt <= now ? "Within ten minutes" : formatMoment(dueAt),
 	};
 }
 

@@ -65,7 +65,7 @@ export async function actOnQueue(args: StaffArgs) {
 		return refused(form, problem, init?.status);
 	}
 	const act = Object.hasOwn(ACTS, form.do ?? "") ? ACTS[form.do ?? ""] : undefined;
-	if (!act) throw new Response("The form does not say what is to be done.", { status: 400 });
+	if (!act) throw new Response("This form has no action. Reload the queue.", { status: 400 });
 	const outcome = await act.run(recordNeeds(context, session), session, form).catch(unavailable);
 	if (outcome.refused) {
 		const { status, code, message, fields = {} } = outcome.refused;

@@ -3,8 +3,8 @@ import type { SourceLink } from "~/listings/facts/present-provenance";
 /** The queue's address. Holds the wanted rows, the selected row and the last action. */
 
 export const SORTS = {
-	key: "Key values",
-	values: "Values to read again",
+	key: "Key figures",
+	values: "Out-of-date values",
 	proposals: "Proposals",
 	pages: "Changed pages",
 	reports: "Reports",

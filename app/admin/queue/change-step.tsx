@@ -14,7 +14,7 @@ type ChangeStepProps = {
 	problem: QueueProblem | null;
 	isSent: (row: string) => boolean;
 	onSend: (form: HTMLFormElement, stays?: boolean) => void;
-	/** The choice of a page where a value rests on several, or on another than the one that changed. @param name that no other choice of the page has */
+	/** Draws the choice of a source page. @param name unique on the page */
 	drawPages: (check: Check, name: string) => ReactNode;
 };
 
@@ -58,7 +58,7 @@ export function ChangeStep({ row, change, problem, isSent, onSend, drawPages }: 
 	);
 }
 
-/** The name of one value within the row of its page, as its forms send it. */
+/** Identifies one value within its page's row. */
 export const partOf = (row: string, value: string) => `${row}~${value}`;
 
 type DecideProps = Omit<ChangeStepProps, "isSent"> & { value: ChangedValue; isLast: boolean };
@@ -66,7 +66,7 @@ type DecideProps = Omit<ChangeStepProps, "isSent"> & { value: ChangedValue; isLa
 function Decide({ row, change, value, isLast, problem, onSend, drawPages }: DecideProps) {
 	const { check, editHref, onlyCorrect } = value;
 	const note = `unknown-${value.id}`;
-	// The changed page is named once, above.
+
 	const [only, second] = check?.sources ?? [];
 	const isRead = only !== undefined && !second && only.href.split("#")[0] === change.page.href;
 	const of = <span className="vh">: {`${value.name}, ${value.what}`}</span>;
@@ -103,7 +103,7 @@ function Decide({ row, change, value, isLast, problem, onSend, drawPages }: Deci
 				? form(
 						"confirm",
 						<button type="submit" className="btn btn-primary" data-first>
-							Still so{of} <kbd>Enter</kbd>
+							Confirm{of} <kbd>Enter</kbd>
 						</button>,
 					)
 				: null}
@@ -119,13 +119,13 @@ function Decide({ row, change, value, isLast, problem, onSend, drawPages }: Deci
 						"unknown",
 						<>
 							<p className="field">
-								<label htmlFor={note}>What stands there instead, for everybody to read</label>
+								<label htmlFor={note}>Public note on what the page says instead</label>
 								<textarea
 									id={note}
 									name="note"
 									rows={2}
 									required
-									defaultValue={problem?.note || "The page does not say it any more."}
+									defaultValue={problem?.note || "The page no longer says this."}
 								/>
 							</p>
 							<button type="submit" className="btn">
@@ -159,7 +159,7 @@ export function RejectChange({
 			/>
 			<Said change={change} />
 			<p className="field">
-				<label htmlFor={id}>Why nothing of it touches a value, for the log</label>
+				<label htmlFor={id}>Why the change affects no values (for the audit log)</label>
 				<textarea id={id} name="note" rows={2} required defaultValue={problem?.note} />
 			</p>
 			<FieldError>{problem?.message}</FieldError>
@@ -167,7 +167,9 @@ export function RejectChange({
 				<button type="submit" className="btn btn-primary">
 					Reject
 				</button>
-				<span className="sm mut">No value is read anew. The page is held against what it says now.</span>
+				<span className="sm mut">
+					No value counts as read again. We’ll watch the page for further changes.
+				</span>
 			</p>
 		</Form>
 	);
@@ -182,21 +184,21 @@ function Said({ change }: { change: ChangeView }) {
 			</p>
 			<p className="sm">
 				{isLively
-					? "It was another page with each of three readings, and none of it touched a number of these values: open it and see whether they still stand. "
+					? "It changed on each of three readings, and none of the changes touched these values. Open it and check them. "
 					: null}
 				{dates}
-				{linkFlag ? <b> The check of links says: {linkFlag}.</b> : null}
+				{linkFlag ? <b> Link check: {linkFlag}.</b> : null}
 			</p>
 			<div className="queue-passages">
 				{passages.map((passage, at) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: passages have no name, and do not move.
+					// biome-ignore lint/suspicious/noArrayIndexKey: passages have no id and never move.
 					<div key={at}>
 						<figure>
 							<figcaption>Before</figcaption>
 							<pre title={textKeys[0]}>
 								<span className="mut">{passage.before}</span>
 								{"\n"}
-								<del>{passage.old || "nothing"}</del>
+								<del>{passage.old || "(nothing)"}</del>
 								{"\n"}
 								<span className="mut">{passage.after}</span>
 							</pre>
@@ -206,7 +208,7 @@ function Said({ change }: { change: ChangeView }) {
 							<pre title={textKeys[1]}>
 								<span className="mut">{passage.before}</span>
 								{"\n"}
-								<ins>{passage.new || "nothing"}</ins>
+								<ins>{passage.new || "(nothing)"}</ins>
 								{"\n"}
 								<span className="mut">{passage.after}</span>
 							</pre>

@@ -102,7 +102,7 @@ function formOf(row: QueueRow, at: number, act: "confirm" | "unknown" = "confirm
 		do: act,
 		change: row.change.id,
 		row: `${row.id}~${value.id}`,
-		note: "The page does not say it any more.",
+		note: "The page no longer says this.",
 		listing: check.listing,
 		field: check.field,
 		fact: check.fact,
@@ -139,12 +139,12 @@ describe("the row of a changed page", () => {
 		await change("c1", at(0).url, [[at(0).listing, ["taker_fee"]]]);
 		const row = await rowOf();
 		expect(row).toMatchObject({
-			why: "this page changed",
-			whyNote: "seen today",
-			value: { text: "1 value rests on it" },
+			why: "The page changed",
+			whyNotes: ["Noticed today"],
+			value: { text: "1 value uses this page" },
 		});
 		expect(row.change).toMatchObject({
-			more: "and 2 more places",
+			more: "2 more places changed.",
 			passages: [{ old: "0.4% <b>taker</b>", new: "0.6% taker" }],
 		});
 		expect(row.change?.values).toMatchObject([
@@ -176,11 +176,11 @@ describe("the row of a changed page", () => {
 	test("says what the check of links has found", async () => {
 		await change("c1", at(0).url, [[at(0).listing, ["taker_fee"]]]);
 		await env.DB.prepare(
-			"insert into links (url, due_at, flag, flag_why) values (?, 0, 'changed', 'The whole site now leads to buyer.com')",
+			"insert into links (url, due_at, flag, flag_why) values (?, 0, 'changed', 'The whole site now redirects to buyer.com')",
 		)
 			.bind(at(0).url)
 			.run();
-		expect((await rowOf()).change?.linkFlag).toBe("The whole site now leads to buyer.com");
+		expect((await rowOf()).change?.linkFlag).toBe("The whole site now redirects to buyer.com");
 	});
 });
 
@@ -256,7 +256,7 @@ describe("a value that rests on it", () => {
 		const old = { ...form, source: "https://nobody.com/" };
 		expect(await send(old, { at: later })).toMatchObject({ step: "decide", row: form.row });
 		expect(await send(form, { role: "moderator", at: later })).toMatchObject({
-			message: /role does not allow/,
+			message: /role doesn’t allow/,
 		});
 		expect((await queue("editor", "?only=pages", later)).rows).toHaveLength(1);
 	});
@@ -266,10 +266,10 @@ describe("a change of which nothing touches a value", () => {
 	test("is rejected with a reason, which stands in the log and in the page's history", async () => {
 		await change("c1", at(0).url, [[at(0).listing, ["taker_fee"]]]);
 		const form = { do: "reject", change: "c1", listing: "page", row: "page~c1" };
-		expect(await send({ ...form, note: " " })).toMatchObject({ step: "reject", message: /Say why/ });
+		expect(await send({ ...form, note: " " })).toMatchObject({ step: "reject", message: /Enter why/ });
 		const url = (await send({ ...form, note: "Only the teaser below." })) as URL;
 		const after = await queue("editor", url.search);
-		expect(after.said?.words).toBe("Rejected: nothing of it touches a value.");
+		expect(after.said?.words).toBe("Rejected. The change affects no values.");
 		expect((await queue()).rows).toEqual([]);
 		const [line] = await rows<{ after: string; actor: string }>(
 			"select actor, after from audit_log where verb = 'reject-change'",
@@ -284,9 +284,9 @@ describe("a change of which nothing touches a value", () => {
 		expect(await rows("select base_hash, noise from watched_pages")).toEqual([
 			{ base_hash: "new", noise: 1 },
 		]);
-		expect(await send({ ...form, note: "Again." })).toMatchObject({ message: /decided on this meanwhile/ });
+		expect(await send({ ...form, note: "Again." })).toMatchObject({ message: /already decided this/ });
 		expect(await send({ ...form, change: "none", note: "Again." })).toMatchObject({
-			message: /no such change/,
+			message: /change doesn’t exist/,
 		});
 	});
 });

@@ -19,7 +19,7 @@ const confirmSchema = z.object({
 	field: id,
 	fact: id,
 	source: z.string().max(2000).default(""),
-	/** The ids of all live statements that the form was drawn with, as the form of editing has them. */
+	/** The ids of all live statements when the form was drawn. */
 	seen: z.string().max(20_000).default(""),
 });
 
@@ -36,10 +36,10 @@ export const confirmValue = formVerb(
 		const field = kind && fieldOf(kind, key);
 		const standing = kind && (await readStanding(needs.db, kind.id, listing));
 		const fact = standing?.facts.find((one) => one.id === shown && one.field === key && one.value !== null);
-		if (!standing || !kind || !field || !fact) return notFound("There is no such value.");
+		if (!standing || !kind || !field || !fact) return notFound("This value doesn’t exist. Reload the queue.");
 		const live = liveStatements(standing.facts);
 		if (!live.includes(fact)) return { refused: CHANGED };
-		if (!sourcesOf(fact).includes(source)) return invalid({ source: "Say which of its pages was opened." });
+		if (!sourcesOf(fact).includes(source)) return invalid({ source: "Choose the page you opened." });
 
 		const beside = fieldsChangedWith(kind, field).map((one) => one.key);
 		const alsoRead = beside.flatMap((one) => {
@@ -55,7 +55,9 @@ export const confirmValue = formVerb(
 		};
 		const outcome = await recordFacts(needs, actor.userId, asked, { verb: "confirm-value" });
 		const [reason] = Object.values(outcome.refused?.fields ?? {});
-		return reason ? invalid({ source: `This cannot be confirmed: ${reason}.` }) : outcome;
+		return reason
+			? invalid({ source: `You can’t confirm this value, because ${reason}. Correct it instead.` })
+			: outcome;
 	},
 );
 

@@ -11,7 +11,7 @@ import type { Field, Kind } from "~/listings/kinds/kind";
 import { namedValue, valueNamed } from "~/listings/record/state-part";
 import { ageLimitsOf, readOn } from "~/listings/values/age";
 import { printTyped, readValue } from "~/listings/values/value-types";
-import { dayOf, daysBetween, formatDate, formatMoney, plural } from "~/ui/format";
+import { capitalise, dayOf, daysBetween, formatDate, formatMoney, plural } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { PageChange } from "~db/queries/page-changes";
 import type { Proposal } from "~db/queries/proposals";
@@ -32,7 +32,7 @@ export type Waiting = DueListing & {
 	changed?: Changed;
 };
 
-/** A page that says something else now, and the values to be decided, those that wait most first. */
+/** A changed page and the values it supports, the most urgent first. */
 export type Changed = { change: PageChange & { linkFlag: string | null }; values: Waiting[] };
 
 const rowId = (listing: string, field: string, proposal?: { id: string }) =>
@@ -47,10 +47,10 @@ export type PresentedValue = {
 	value: { text: string; mark: Mark | null } | null;
 	source: SourceLink | null;
 	why: string;
-	whyNote: string | null;
-	hangs: string;
-	hangsNote: string | null;
-	/** Null where no page is named that could be opened, and for whoever may not change values. */
+	whyNotes: string[];
+	affects: string;
+	affectsNote: string | null;
+	/** Null if no source page is recorded, or if the reader may not change values. */
 	check: Check | null;
 	/** Why you can only correct the value. Null when there's more to do, or nothing. */
 	onlyCorrect: string | null;
@@ -67,23 +67,17 @@ export function presentValue(
 	const head = {
 		id: rowId(listing.id, field?.key ?? "other", proposal),
 		name: listing.name,
-		hangs: HANGS[bearing](kind),
-		hangsNote: views === 0 ? "not seen in 30 days" : `seen ${plural(views, "time", "times")} in 30 days`,
+		affects: AFFECTS[bearing](kind),
+		affectsNote: `${views === 0 ? "No views" : plural(views, "view", "views")} in 30 days`,
 	};
 	const said =
-		reports.length === 0
-			? null
-			: reports.length === 1
-				? REPORTED
-				: `${reports.length} readers say that it is wrong`;
-	if (!field) {
-		const what = "The record as a whole";
-		return { ...head, ...NO_VALUE, href: path, what, why: said ?? "", whyNote: null };
-	}
+		reports.length > 0 ? `${plural(reports.length, "reader says", "readers say")} this is wrong` : null;
+	if (!field)
+		return { ...head, ...NO_VALUE, href: path, what: "The whole listing", why: said ?? "", whyNotes: [] };
 	const text = cellSource(kind, listing, today).text(field.key);
 	const from = listing.provenance[field.key];
 	const looked = unknowns[field.key];
-	const [age = "", life = null] = from
+	const [age = "", ...life] = from
 		? ageWords(field, from, today)
 		: looked
 			? lookedWords(field, looked, today)
@@ -91,66 +85,60 @@ export function presentValue(
 	const check = mayChange && !proposal ? checkOf(kind, field, listing.id, facts) : null;
 	const own = facts.filter((fact) => fact.listingId === listing.id);
 	const isRead = bearing === "ranked" && text !== null && mayChange;
-	const readings = isRead && !field.derive ? readingWords(readingsOf(kind, field.key, own)) : null;
+	const readings = isRead && !field.derive ? capitalise(readingWords(readingsOf(kind, field.key, own))) : "";
 	const proposed = proposal
 		? presentProposal(proposal, { kind, listing, field }, liveIds(kind, field, own), today)
 		: null;
-	const notes = (...some: Array<string | null>) => some.filter(Boolean).join("; ") || null;
-	const why = proposed
-		? { why: `${proposed.importer} says ${proposed.text}`, whyNote: notes(age, readings) }
-		: said
-			? { why: said, whyNote: notes(age, readings) }
-			: { why: age, whyNote: notes(life, readings) };
+	const why = proposed ? `${proposed.importer} proposes ${proposed.text}` : said;
 	return {
 		...head,
 		href: `${path}#${field.key}`,
 		what: field.label,
 		value: text === null ? null : { text, mark: valueMark(kind, listing, field.key, today) },
 		source: from?.sourceUrl ? linkTo(from.sourceUrl) : null,
-		...why,
+		why: why ?? age,
+		whyNotes: [...(why ? [age] : life), readings].filter(Boolean),
 		check,
 		proposal: proposed,
 		onlyCorrect:
 			mayChange && !proposal && !check && text !== null && isStated(field)
-				? "No page is named that says it. Find one and correct the value with it, or say there that it is unknown."
+				? "No source page is recorded. Choose Correct to add one, or to mark the value unknown."
 				: null,
 	};
 }
 
 export const NO_VALUE = { value: null, source: null, check: null, onlyCorrect: null, proposal: null };
 
-const HANGS: Record<Bearing, (kind: Kind) => string> = {
-	ranked: ({ plural: all }) => `its place among ${all}`,
-	compared: ({ plural: all }) => `comparisons of ${all}`,
-	rest: () => "its page",
+const AFFECTS: Record<Bearing, (kind: Kind) => string> = {
+	ranked: ({ plural: all }) => `Ranking of ${all}`,
+	compared: ({ plural: all }) => `Comparisons of ${all}`,
+	rest: () => "Its own page",
 };
 
-const REPORTED = "a reader says that it is wrong";
-
-function ageWords(field: Field, from: Provenance, today: string): [age: string, note: string] {
+/** The value's age, then notes about it. */
+function ageWords(field: Field, from: Provenance, today: string): string[] {
 	const date = readOn(from);
-	const life = `to be read every ${plural(ageLimitsOf(field).aim, "day", "days")}`;
+	const life = `Due every ${plural(ageLimitsOf(field).aim, "day", "days")}`;
 	if (date === null) {
-		if (from.confidence === "general-knowledge") return ["undated", "general knowledge"];
-		return ["undated", from.wholeRecord ? "never tied to a page of its own" : "not known when it was read"];
+		if (from.confidence === "general-knowledge") return ["No date", "No source"];
+		return [
+			"No date",
+			from.wholeRecord ? "Its source covers the whole listing" : "We don’t know when we read it",
+		];
 	}
 	const days = daysBetween(date, today);
 	const when = date.length === 10 ? `${plural(days, "day", "days")} ago` : `in ${formatDate(date)}`;
-	return [
-		`${date === from.readAt ? "read" : "published"} ${when}`,
-		from.via ? `${life}; quoted, its page was not opened` : life,
-	];
+	const age = `${date === from.readAt ? "Read" : "Published"} ${when}`;
+	return [age, life, ...(from.via ? ["Quoted elsewhere. We didn’t open the original page."] : [])];
 }
 
-function lookedWords(
-	field: Field,
-	from: Pick<Provenance, "asOf" | "readAt">,
-	today: string,
-): [age: string, note: string] {
+function lookedWords(field: Field, from: Pick<Provenance, "asOf" | "readAt">, today: string): string[] {
 	const date = readOn(from);
-	const when =
-		date?.length === 10 ? `, looked for ${plural(daysBetween(date, today), "day", "days")} ago` : "";
-	return [`unknown${when}`, `looked for again after ${plural(ageLimitsOf(field).aim, "day", "days")}`];
+	const age =
+		date?.length === 10
+			? `Unknown when checked ${plural(daysBetween(date, today), "day", "days")} ago`
+			: "Unknown";
+	return [age, `Due every ${plural(ageLimitsOf(field).aim, "day", "days")}`];
 }
 
 /** What the form sends after someone opens the value's page. Null when the value is computed or has no page. */
@@ -194,7 +182,7 @@ export const valuesShown = ({ values }: Changed): Waiting[] => values.slice(0, M
 /** The row for a changed page. Its most urgent value sets the urgency. */
 export function presentPage(value: Waiting, { change, values }: Changed, today: string): PresentedValue {
 	const { host, path } = nameOfPage(change.url);
-	const { hangs, hangsNote } = presentValue({ ...value, changed: undefined }, [], false, today);
+	const { affects, affectsNote } = presentValue({ ...value, changed: undefined }, [], false, today);
 	const days = daysBetween(dayOf(change.createdAt), today);
 	return {
 		...NO_VALUE,
@@ -202,12 +190,12 @@ export function presentPage(value: Waiting, { change, values }: Changed, today: 
 		name: host,
 		href: null,
 		what: path,
-		hangs,
-		hangsNote,
-		value: { text: plural(values.length, "value rests on it", "values rest on it"), mark: null },
+		affects,
+		affectsNote,
+		value: { text: plural(values.length, "value uses this page", "values use this page"), mark: null },
 		source: linkTo(change.url),
-		why: change.why === "lively" ? "too lively to watch: it changes with every reading" : "this page changed",
-		whyNote: `seen ${days === 0 ? "today" : `${plural(days, "day", "days")} ago`}`,
+		why: change.why === "lively" ? "The page changes too often to watch" : "The page changed",
+		whyNotes: [days === 0 ? "Noticed today" : `Noticed ${plural(days, "day", "days")} ago`],
 	};
 }
 
@@ -231,8 +219,8 @@ export function presentChange(
 		linkFlag,
 		isLively: why === "lively",
 		page: linkTo(url),
-		dates: `Read on ${formatDate(dayOf(toAt))}; before that it was read on ${formatDate(dayOf(fromAt))}.`,
-		more: more > 0 ? `and ${plural(more, "more place", "more places")}` : null,
+		dates: `We read it on ${formatDate(dayOf(fromAt))} and again on ${formatDate(dayOf(toAt))}.`,
+		more: more > 0 ? `${plural(more, "more place", "more places")} changed.` : null,
 		/** The keys of both texts in the archive. */
 		textKeys: [`pages/${fromHash}`, `pages/${toHash}`],
 		values: shown.map((value) => {
@@ -241,11 +229,11 @@ export function presentChange(
 			const check = row.check && onPage(row.check, url);
 			return { id: of, name, href, what, onlyCorrect, check, value: text, editHref: editHref(value) };
 		}),
-		moreValues: rest > 0 ? `and ${plural(rest, "more value", "more values")}, when these are decided` : null,
+		moreValues: rest > 0 ? `Decide these to see ${plural(rest, "more value", "more values")}.` : null,
 	};
 }
 
-/** A check by the page that changed, where the statement names it; otherwise, as with the page of an offer's levels, by the statement's own. */
+/** Checks against the changed page if the statement names it. Otherwise against the statement's own page, as with an offer's levels. */
 function onPage(check: Check, url: string): Check {
 	const own = check.sources.filter(({ href }) => withoutPart(href) === url);
 	return own.length > 0 ? { ...check, sources: own.slice(0, 1) } : check;
@@ -303,6 +291,7 @@ export function presentClose(proposal: TitledProposal): ProposalView {
 
 function common(proposal: TitledProposal) {
 	const { id, listing, title, source, asOf, readAt, grade, note, snippet, heldWhy, rawKey } = proposal;
+	const dated = asOf === null ? "undated" : `dated ${formatDate(asOf)}`;
 	return {
 		id,
 		importer: title,
@@ -312,8 +301,7 @@ function common(proposal: TitledProposal) {
 		held: heldWhy,
 		source: linkTo(source),
 		asOf: asOf ?? "",
-		dates: `${asOf === null ? "no date" : `of ${formatDate(asOf)}`}, read on ${formatDate(readAt)}`,
-		grade: gradeWords(grade as Grade, listing.split(":")[0] ?? ""),
+		from: `${capitalise(gradeWords(grade as Grade, listing.split(":")[0] ?? ""))}, ${dated}, read ${formatDate(readAt)}`,
 	};
 }
 

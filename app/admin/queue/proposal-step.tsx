@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
+import { sentence } from "~/ui/format";
 import { OutboundLink } from "~/ui/outbound-link";
 import { FieldError, Hidden } from "../parts";
 import type { QueueProblem } from "./act.server";
@@ -14,7 +15,7 @@ type ProposalStepProps = {
 	onSend: (form: HTMLFormElement) => void;
 };
 
-const BUTTONS = { accept: "Accept", correct: "Record the correction", reject: "Reject" };
+const BUTTONS = { accept: "Accept", correct: "Save correction", reject: "Reject" };
 
 /** A held proposal also needs a checkbox, so that Enter alone can't accept it. */
 export function ProposalStep({ row, proposal, step, problem, onSend }: ProposalStepProps) {
@@ -31,17 +32,19 @@ export function ProposalStep({ row, proposal, step, problem, onSend }: ProposalS
 			<Hidden of={{ ...hidden, proposal: proposal.id, seen: proposal.seen }} />
 			<Said row={row} proposal={proposal} />
 			{step === "accept" && proposal.held ? (
-				<Sure>{proposal.held}. The source was opened and says so</Sure>
+				<Sure>{sentence(proposal.held)} I opened the source, and it says this.</Sure>
 			) : null}
 			{step === "correct" ? <Correction id={id} proposal={proposal} problem={problem} /> : null}
 			{step === "reject" ? (
 				<p className="field">
-					<label htmlFor={`${id}-why`}>Why it is not taken, for the log</label>
+					<label htmlFor={`${id}-why`}>Why you’re rejecting it (for the audit log)</label>
 					<textarea id={`${id}-why`} name="note" rows={2} required defaultValue={problem?.note} />
 				</p>
 			) : null}
 			<FieldError>{problem?.message}</FieldError>
-			{problem?.isFar && !(step === "accept" && proposal.held) ? <Sure>The source says so</Sure> : null}
+			{problem?.isFar && !(step === "accept" && proposal.held) ? (
+				<Sure>I opened the source, and it says this.</Sure>
+			) : null}
 			<p className="acts">
 				<button
 					type="submit"
@@ -67,32 +70,30 @@ function Sure({ children }: { children: ReactNode }) {
 }
 
 function Said({ row, proposal }: Pick<ProposalStepProps, "row" | "proposal">) {
-	const { importer, text, was, isSame, source, dates, grade, note, snippet, rawKey } = proposal;
+	const { importer, text, was, isSame, source, from, note, snippet, rawKey } = proposal;
 	return (
 		<>
 			<dl className="queue-proposal">
 				<div>
-					<dt>Shown now</dt>
-					<dd>{row.value?.text ?? "unknown"}</dd>
+					<dt>Current</dt>
+					<dd>{row.value?.text ?? "Unknown"}</dd>
 				</div>
 				<div>
 					<dt>Proposed</dt>
 					<dd>
 						<b>{text}</b>
-						{isSame ? " (the same, newly read)" : ""}
+						{isSame ? " (same as now)" : ""}
 					</dd>
 				</div>
 				{was ? (
 					<div>
-						<dt>Shown when it was read</dt>
-						<dd>{was}: somebody has changed it since</dd>
+						<dt>When proposed</dt>
+						<dd>{was} (changed since)</dd>
 					</div>
 				) : null}
 				<div>
 					<dt>{importer}</dt>
-					<dd>
-						{grade}, {dates}
-					</dd>
+					<dd>{from}</dd>
 				</div>
 			</dl>
 			<p>
@@ -127,11 +128,13 @@ function Correction({
 				<input id={`${id}-source`} name="source" type="url" required defaultValue={typed.source} />
 			</p>
 			<p className="field">
-				<label htmlFor={`${id}-as-of`}>As of: a day, a month or a year; empty where the page has none</label>
+				<label htmlFor={`${id}-as-of`}>
+					As of (2026-10-04, 2026-10 or 2026; empty if the page has no date)
+				</label>
 				<input id={`${id}-as-of`} name="as_of" defaultValue={typed.as_of} />
 			</p>
 			<p className="field">
-				<label htmlFor={`${id}-note`}>Note, for everybody to read</label>
+				<label htmlFor={`${id}-note`}>Public note (optional)</label>
 				<input id={`${id}-note`} name="note" defaultValue={problem?.note} />
 			</p>
 		</>

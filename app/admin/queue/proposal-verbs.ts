@@ -38,7 +38,7 @@ export const acceptProposal = formVerb(
 		const { proposal, refused } = await openProposal(needs, id);
 		if (refused) return { refused };
 		if (proposal.heldWhy && !sure)
-			return invalid({ sure: "Open the source first, and say that it says so." });
+			return invalid({ sure: "Open the source, then check the box if it says this." });
 		const { source, asOf } = proposal;
 		const value: unknown = JSON.parse(proposal.value);
 		return recordProposal(needs, actor, proposal, {
@@ -56,7 +56,7 @@ export const acceptProposal = formVerb(
 const correctSchema = z.object({
 	proposal: z.string().max(100).default(""),
 	seen: z.string().max(20_000).default(""),
-	value: z.string().trim().min(1, "Say what it should read.").max(20_000),
+	value: z.string().trim().min(1, "Enter the correct value.").max(20_000),
 	source: z.string().trim().max(2000).default(""),
 	as_of: z.string().trim().max(20).default(""),
 	note: z.string().trim().max(4000).default(""),
@@ -101,13 +101,13 @@ function readAs(listing: string, key: string, typed: string, attributes: Attribu
 	if (listing === CLOSES) return numberTyped(typed, "dollars");
 	const kind = kindById(listing.split(":")[0] ?? "");
 	const named = kind && namedValue(kind, key, attributes);
-	if (!named) throw new RangeError("there is no such value");
+	if (!named) throw new RangeError("this value doesn’t exist");
 	return readTyped(named.field, typed, "USD");
 }
 
 const rejectSchema = z.object({
 	proposal: z.string().max(100).default(""),
-	note: z.string().trim().min(3, "Say why it is not taken.").max(1000),
+	note: z.string().trim().min(3, "Enter why you’re rejecting it.").max(1000),
 });
 
 /** Rejects a proposal without recording it. We won't propose the same again. The log has the reason. */
@@ -132,7 +132,7 @@ export const rejectProposal = formVerb(
 
 const changeSchema = z.object({
 	change: z.string().max(100).default(""),
-	note: z.string().trim().min(3, "Say why nothing of it touches a value.").max(1000),
+	note: z.string().trim().min(3, "Enter why the change affects no values.").max(1000),
 });
 
 /** Nothing is read again, and later readings compare with the new text. */
@@ -140,7 +140,7 @@ export const rejectChange = formVerb(
 	"reject-change",
 	changeSchema,
 	async ({ db, now }: VerbNeeds, actor, { change: id, note: reason }): Promise<Outcome<FactsDone>> => {
-		if (!(await readChange(db, id))) return notFound("There is no such change.");
+		if (!(await readChange(db, id))) return notFound("This change doesn’t exist. Reload the queue.");
 		const line = { at: now(), actor: actor.userId, lineId: crypto.randomUUID() };
 		return (await write(db, { id, reason, ...line })) ? { done: { facts: [] } } : { refused: DECIDED };
 	},
@@ -151,17 +151,17 @@ export const CLOSES = "series:btc-usd";
 const DECIDED: Refusal = {
 	status: 409,
 	code: "answered",
-	message: "Somebody has decided on this meanwhile. Nothing was recorded.",
+	message: "Someone else already decided this. Nothing was saved.",
 };
 
-const NO_SUCH_VALUE: Refusal = { status: 404, code: "not_found", message: "There is no such value." };
+const NO_SUCH_VALUE: Refusal = { status: 404, code: "not_found", message: "This value doesn’t exist." };
 
 async function openProposal(
 	{ db }: Pick<StaffRecordNeeds, "db">,
 	id: string,
 ): Promise<{ proposal: Proposal; refused?: undefined } | { refused: Refusal; proposal?: undefined }> {
 	const proposal = await readProposal(db, id);
-	if (!proposal) return notFound("There is no such proposal.");
+	if (!proposal) return notFound("This proposal doesn’t exist. Reload the queue.");
 	return proposal.state === "open" || proposal.state === "waiting" ? { proposal } : { refused: DECIDED };
 }
 
@@ -238,7 +238,7 @@ async function recordClose(
 	{ value, as, isSure }: Pick<Wanted, "value" | "as" | "isSure">,
 ): Promise<Outcome<FactsDone>> {
 	if (typeof value !== "number" || !(value >= 100 && value <= 100_000_000))
-		return invalid({ value: "A close is a price in US dollars." });
+		return invalid({ value: "Enter a price from $100 to $100,000,000, like 60,000." });
 	const at = now();
 	const { last } = await readCloses(db, dayOf(at - 14 * DAY));
 	const far = isSure || !last ? null : farFrom(last.cents / 100, value);

@@ -191,12 +191,11 @@ describe("a proposal in the queue", () => {
 		const { rows } = await queue("editor");
 		expect(rows).toHaveLength(1);
 		expect(rows[0]).toMatchObject({ what: "Cash", check: null });
-		expect(rows[0]?.why).toBe("SEC, company facts says $1,950,000,000");
+		expect(rows[0]?.why).toBe("SEC, company facts proposes $1,950,000,000");
 		expect(rows[0]?.proposal).toMatchObject({
 			source: { href: SOURCE },
-			grade: "a filing or contract",
 			held: null,
-			dates: "of Nov 20, 2026, read on Nov 23, 2026",
+			from: "A filing or contract, dated Nov 20, 2026, read Nov 23, 2026",
 			snippet: '{"end":"2026-11-20","val":1950000000}',
 		});
 		expect(Object.keys(rows[0]?.stepHrefs ?? {})).toEqual(["accept", "correct", "reject"]);
@@ -276,14 +275,14 @@ describe("who decides", () => {
 		await send("editor", form);
 		const before = await log();
 		expect(await send("admin", form)).toMatchObject({
-			message: expect.stringMatching(/decided on this meanwhile/),
+			message: expect.stringMatching(/already decided this/),
 		});
 		expect(await log()).toEqual(before);
 	});
 
 	test("of a proposal that there is not, or of none", async () => {
 		expect(await send("editor", { do: "accept", row: "x", proposal: "none" })).toMatchObject({
-			message: "There is no such proposal.",
+			message: "This proposal doesn’t exist. Reload the queue.",
 		});
 		expect(await send("editor", { do: "reject", row: "x", note: "A reason" })).toHaveProperty("message");
 	});
@@ -308,7 +307,7 @@ test("a value that somebody changed meanwhile is not recorded over: both are sho
 });
 
 test("what is held is taken only from somebody who opened the source", async () => {
-	await keep(proposalOf({ heldWhy: "100 times what is shown" }));
+	await keep(proposalOf({ heldWhy: "100 times what we show" }));
 	expect(await send("editor", await formOf("accept"))).toMatchObject({
 		message: expect.stringMatching(/Open the source/),
 	});

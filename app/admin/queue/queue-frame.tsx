@@ -11,14 +11,14 @@ export function QueueFilter({
 	return (
 		<Form action="/admin/queue" className="queue-filter" key={`${only} ${kind}`}>
 			<p className="field">
-				<label htmlFor="queue-only">What waits</label>
+				<label htmlFor="queue-only">Show</label>
 				<select id="queue-only" name="only" defaultValue={only}>
 					<option value="">Everything</option>
 					<Options of={sorts} />
 				</select>
 			</p>
 			<p className="field">
-				<label htmlFor="queue-kind">Of</label>
+				<label htmlFor="queue-kind">Kind</label>
 				<select id="queue-kind" name="kind" defaultValue={kind}>
 					<option value="">All kinds</option>
 					<Options of={kinds} />
@@ -34,10 +34,8 @@ export function QueueFilter({
 export function OrderRule({ weights }: Pick<QueueView, "weights">) {
 	return (
 		<details className="queue-rule">
-			<summary>How the order comes about</summary>
-			<p>
-				A value waits by (views of its listing in 30 days + 1) × days past its maximum age × what hangs on it:
-			</p>
+			<summary>How the queue is ordered</summary>
+			<p>Priority is (listing views in 30 days + 1) × days out of date × weight. The weight is:</p>
 			<ul>
 				{weights.map(({ what, weight }) => (
 					<li key={what}>
@@ -46,20 +44,16 @@ export function OrderRule({ weights }: Pick<QueueView, "weights">) {
 				))}
 			</ul>
 			<p>
-				The age counts from the day the source was read, or from the value’s own date if that is later. Rates
-				and holdings come due soonest, who somebody is last. A value without any date counts as read on 1 Jan
-				2025. Of a listing that is closed everything counts 1.
+				Age counts from the day we read the source, or from the value’s own date if that’s later. Rates and
+				holdings are due soonest, and company details last. A value without a date counts as read on Jan 1,
+				2025. All values of a closed listing have a weight of 1.
 			</p>
 			<p>
-				What an importer proposes has the row of its value, by the days that it has waited where these are
-				more than the days past the maximum age. A close on which the sources differ stands above the values.
+				A proposal counts the days it has waited if that’s more than its value’s days out of date. A value
+				that a reader reported, or whose page changed, counts as at least one full period out of date, plus
+				the days the report or the page has waited. A page has the priority of its most urgent value.
 			</p>
-			<p>
-				A value that a reader has reported, and one whose page says something else now, counts as if nobody
-				had read it since it was read, for at least the maximum age, and for the days that the report or the
-				page has waited. A page has the place of the value that waits most among those that rest on it.
-				Messages stand above the values, the oldest first.
-			</p>
+			<p>Messages come first, the oldest on top. Daily closes that sources disagree on are next.</p>
 		</details>
 	);
 }

@@ -14,7 +14,7 @@ type QueueTableProps = Pick<QueueView, "rows" | "first"> & {
 	problem: QueueProblem | null;
 };
 
-const HEADS = ["What", "Value", "Why it waits", "What hangs on it", "Next step"];
+const HEADS = ["Item", "Value", "Reason", "Affects", "Next step"];
 
 export function QueueTable({ rows: all, first, problem }: QueueTableProps) {
 	const sent = useSentRows();
@@ -103,25 +103,25 @@ export function isAbout(problem: QueueProblem | null, { id, reports, change }: Q
 }
 
 const WORDS: Record<Step, string> = {
-	confirm: "confirm",
-	unknown: "unknown",
-	accept: "accept",
-	correct: "correct",
-	reject: "reject",
-	decide: "go through",
-	answer: "answer",
+	confirm: "Confirm",
+	unknown: "Unknown",
+	accept: "Accept",
+	correct: "Correct",
+	reject: "Reject",
+	decide: "Review",
+	answer: "Answer",
 };
 
 function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => void }) {
-	const { name, href, what, value, source, why, whyNote } = row;
-	const { hangs, hangsNote, stepHrefs, editHref: correctHref, onlyCorrect } = row;
+	const { name, href, what, value, source, why, whyNotes } = row;
+	const { affects, affectsNote, stepHrefs, editHref: correctHref, onlyCorrect } = row;
 	const of = `${name}, ${what}`;
 	const steps = (Object.keys(WORDS) as Step[]).flatMap((step) => {
 		const to = stepHrefs[step];
 		return to ? [{ step, to }] : [];
 	});
 	const onStep = (step: Step) => (event: MouseEvent) => {
-		// With script it opens here, unless somebody wants it in a tab of its own.
+		// A modifier key opens it in its own tab.
 		if (event.ctrlKey || event.metaKey || event.shiftKey) return;
 		event.preventDefault();
 		openStep(step);
@@ -154,15 +154,17 @@ function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => voi
 					</small>
 				) : null}
 			</td>
-			<td data-label="Why it waits">
+			<td data-label="Reason">
 				{why}
-				{whyNote ? <small>{whyNote}</small> : null}
-				{row.proposal?.held ? <small>Look twice: {row.proposal.held}</small> : null}
+				{whyNotes.map((note) => (
+					<small key={note}>{note}</small>
+				))}
+				{row.proposal?.held ? <small>{row.proposal.held}</small> : null}
 				{onlyCorrect ? <small>{onlyCorrect}</small> : null}
 			</td>
-			<td data-label="What hangs on it">
-				{hangs}
-				{hangsNote ? <small>{hangsNote}</small> : null}
+			<td data-label="Affects">
+				{affects}
+				{affectsNote ? <small>{affectsNote}</small> : null}
 			</td>
 			<td data-label="Next step" className="queue-steps">
 				{steps.map(({ step, to }) => (
@@ -171,8 +173,8 @@ function Cells({ row, openStep }: { row: QueueRow; openStep: (step: Step) => voi
 					</Link>
 				))}
 				{correctHref ? (
-					<Link to={correctHref} aria-label={`correct: ${of}`}>
-						correct
+					<Link to={correctHref} aria-label={`Correct: ${of}`}>
+						Correct
 					</Link>
 				) : null}
 			</td>
@@ -229,7 +231,7 @@ type Acts = {
 	leave: (href: string) => void;
 };
 
-/** The queue's keys, as listed at its foot. A letter opens a step, Enter confirms it, and Escape leaves it. */
+/** A letter opens a step, Enter confirms it, and Escape closes it. */
 function useQueueKeys({ row, open, close, leave }: Acts) {
 	useEffect(() => {
 		function onKey(event: KeyboardEvent) {
@@ -252,7 +254,7 @@ function useQueueKeys({ row, open, close, leave }: Acts) {
 	}, [row, open, close, leave]);
 }
 
-/** Where the value is corrected that has the focus, of those that rest on a page; otherwise that of the row. */
+/** The edit link of the focused value on a changed page, or the row's. */
 function editHref(row: QueueRow | undefined): string | null {
 	const value = document.activeElement?.closest<HTMLElement>("[data-edit]");
 	return value?.dataset.edit ?? row?.editHref ?? null;
@@ -260,11 +262,11 @@ function editHref(row: QueueRow | undefined): string | null {
 
 export const QUEUE_KEYS: KeyHint[] = [
 	[["o"], "open the source"],
-	[["c"], "confirm, accept or go through a page"],
-	[["u"], "unknown"],
+	[["c"], "confirm, accept or review"],
+	[["u"], "mark unknown"],
 	[["e"], "correct"],
-	[["r"], "reject a proposal or a page"],
+	[["r"], "reject"],
 	[["a"], "answer"],
-	[["z"], "undo the last; each with Enter"],
-	[["Esc"], "leave a step"],
+	[["z"], "go to Undo"],
+	[["Esc"], "close a step"],
 ];

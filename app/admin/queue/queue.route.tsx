@@ -28,7 +28,7 @@ export default function Queue() {
 	return (
 		<AdminPage
 			title="Verify"
-			lede={`Open the source, then confirm, correct or mark unknown. ${waiting ?? ""}`}
+			lede={`Open the source, then confirm the value, correct it or mark it unknown. ${waiting ?? ""}`}
 			keys={QUEUE_KEYS}
 		>
 			<div className="queue-said" role="status">
@@ -43,7 +43,7 @@ export default function Queue() {
 			{rows.length > 0 ? (
 				<QueueTable rows={rows} first={first} problem={refused} />
 			) : (
-				<p>Nothing waits here.</p>
+				<p>The queue is empty.</p>
 			)}
 			{more.map(({ words, href }) => (
 				<p key={href}>
@@ -67,7 +67,7 @@ function DoneBefore({ words, undo, isInLog, draft }: Said) {
 			{words}{" "}
 			{isInLog ? (
 				<>
-					It stands in the <Link to="/corrections#answered">log of corrections</Link>.
+					See the <Link to="/corrections#answered">corrections log</Link>.
 				</>
 			) : null}
 			{undo ? (

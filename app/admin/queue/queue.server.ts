@@ -75,7 +75,7 @@ export async function loadQueue(
 	const wants = (sort: Sort, ...some: Power[]) =>
 		(isOnlyKey ? sort !== "messages" : (asked.only ?? sort) === sort) &&
 		some.some((power) => powers.has(power));
-	// Above all others, on the first page.
+
 	const isFirst = asked.page === 1;
 	const none = { reports: [], messages: [], total: 0 };
 	const proposals = wants("proposals", "facts") ? await readOpenProposals(db, MOST_PROPOSALS) : [];
@@ -118,7 +118,7 @@ export async function loadQueue(
 		waiting:
 			due.total === null
 				? null
-				: `${plural(due.total, "listing has", "listings have")} ${isOnlyKey ? "key values" : "values"} to be read again; each counts until its last one is done.`,
+				: `${plural(due.total, "listing has", "listings have")} out-of-date ${isOnlyKey ? "key figures" : "values"}.`,
 		more: moreOf(powers.has("reports") ? { reports: reports.total, messages: messages.total } : {}),
 		nextHref:
 			due.hasMore && asked.page < MOST_PAGES ? printAsked({ ...placeOf(asked), page: asked.page + 1 }) : null,
@@ -151,10 +151,10 @@ function closeRow(proposal: TitledProposal): Unlinked {
 		message: null,
 		proposal: view,
 		change: null,
-		why: `${view.importer} says ${view.text}`,
-		whyNote: null,
-		hangs: "every history and every fall",
-		hangsNote: null,
+		why: `${view.importer} proposes ${view.text}`,
+		whyNotes: [],
+		affects: "All price history",
+		affectsNote: null,
 	};
 }
 
@@ -180,18 +180,18 @@ function messageRow(message: MessageRow): Unlinked {
 		reports: [],
 		message,
 		change: null,
-		why: "somebody waits for an answer",
-		whyNote: `since ${message.sent}`,
-		hangs: "",
-		hangsNote: null,
+		why: "Needs an answer",
+		whyNotes: [`Sent ${message.sent}`],
+		affects: "",
+		affectsNote: null,
 	};
 }
 
 function endOf({ page }: Asked, hasMore: boolean): string | null {
-	if (!hasMore) return "No other value waits.";
+	if (!hasMore) return "No other values are due.";
 	return page < MOST_PAGES
 		? null
-		: `These are the first ${formatCount(MOST_PAGES * PAGE_SIZE)} values. More wait, and come up as these are done.`;
+		: `These are the first ${formatCount(MOST_PAGES * PAGE_SIZE)} values. More appear as you finish these.`;
 }
 
 const placeOf = ({ only, kind, page }: Asked) => ({ only, kind, page });
@@ -257,9 +257,9 @@ function frameOf(asked: Asked, powers: ReadonlySet<Power>) {
 		page: asked.page,
 		previousHref: asked.page > 1 ? printAsked({ ...placeOf(asked), page: asked.page - 1 }) : null,
 		weights: [
-			{ what: "what decides an order, a headline or a score", weight: WEIGHTS.ranked },
-			{ what: "what can be “best”, is a key number or is asked of every listing", weight: WEIGHTS.compared },
-			{ what: "everything else", weight: WEIGHTS.rest },
+			{ what: "values that decide a ranking, a headline or a score", weight: WEIGHTS.ranked },
+			{ what: "key figures, required values and values that can be “best”", weight: WEIGHTS.compared },
+			{ what: "all other values", weight: WEIGHTS.rest },
 		],
 	};
 }
@@ -272,16 +272,16 @@ function moreOf(totals: Partial<Record<"reports" | "messages", number>>) {
 	);
 }
 
-const DONE: Record<string, string> = {
-	confirmed: "Confirmed, read today",
-	unknown: "Marked unknown",
-	accepted: "Accepted",
-	corrected: "Corrected",
-	rejected: "Rejected, and not proposed again",
-	saved: "Saved",
-	same: "Nothing new, this was recorded already",
-	undone: "Undone",
-	nothing: "Nothing to undo",
+const DONE: Record<string, (what: string) => string> = {
+	confirmed: (what) => `Confirmed ${what}.`,
+	unknown: (what) => `Marked ${what} unknown.`,
+	accepted: (what) => `Accepted ${what}.`,
+	corrected: (what) => `Corrected ${what}.`,
+	rejected: (what) => `Rejected ${what}. We won’t propose this again.`,
+	saved: (what) => `Saved ${what}.`,
+	same: (what) => `Nothing changed. We already have this for ${what}.`,
+	undone: (what) => `Undid the change to ${what}.`,
+	nothing: (what) => `Nothing to undo for ${what}.`,
 };
 
 const NOTHING = { undo: null, isInLog: false, draft: null };
@@ -290,16 +290,15 @@ export type Said = NonNullable<Awaited<ReturnType<typeof saidOf>>>;
 
 async function saidOf(db: Database, params: URLSearchParams) {
 	if (params.has("answered")) return { ...NOTHING, words: "Answered.", isInLog: true };
-	if (params.has("settled")) return { ...NOTHING, words: "Taken out of the queue." };
+	if (params.has("settled")) return { ...NOTHING, words: "Removed from the queue." };
 	const done = params.get("done") ?? "";
 	const words = Object.hasOwn(DONE, done) ? DONE[done] : undefined;
 	const id = params.get("listing") ?? "";
 	// A page isn't a listing, so the log has what was rejected.
 	if (done === "rejected" && id === A_PAGE)
-		return { ...NOTHING, words: "Rejected: nothing of it touches a value." };
-	// A series is no listing.
+		return { ...NOTHING, words: "Rejected. The change affects no values." };
 	if (words && id === CLOSES)
-		return { ...NOTHING, words: `${words}: daily close of ${params.get("field") ?? ""}.` };
+		return { ...NOTHING, words: words(`the daily close for ${formatDate(params.get("field"))}`) };
 	const kind = kindById(id.split(":")[0] ?? "");
 	const [listing] = words && kind ? await readListingsByIds(db, [id]) : [];
 	const field = kind && fieldOf(kind, params.get("field") ?? "");
@@ -307,7 +306,7 @@ async function saidOf(db: Database, params: URLSearchParams) {
 	const facts = idsIn(params.get("facts") ?? "").join(",");
 	const canUndo = facts !== "" && done !== "undone" && done !== "nothing";
 	return {
-		words: `${words}: ${[listing.name, field?.label].filter(Boolean).join(", ")}.`,
+		words: words([listing.name, field?.label].filter(Boolean).join(", ")),
 		undo: canUndo ? { listing: id, field: field?.key ?? "", facts } : null,
 		isInLog: false,
 		draft: done === "saved" || done === "same" ? `${id} ${field?.key}` : null,

@@ -119,7 +119,7 @@ describe("the order of values", () => {
 		}
 		const { rows, waiting } = await queue("editor", "?only=key&kind=etf");
 		expect(rows.length).toBeGreaterThan(0);
-		expect(waiting).toMatch(/^\d+ listings have key values to be read again/);
+		expect(waiting).toMatch(/^\d+ listings have out-of-date key figures\.$/);
 	});
 
 	test("brings up what is seen often, and what decides an order before what does not", async () => {
@@ -133,7 +133,7 @@ describe("the order of values", () => {
 		const id = results[0]?.id ?? "";
 		await seen(id, 5000);
 		const [first] = (await queue("editor")).rows;
-		expect(first).toMatchObject({ hangsNote: "seen 5,000 times in 30 days" });
+		expect(first).toMatchObject({ affectsNote: "5,000 views in 30 days" });
 		expect(first?.id.startsWith(id)).toBe(true);
 	});
 
@@ -147,9 +147,7 @@ describe("the order of values", () => {
 		const { rows, waiting } = await queue("editor", "?kind=etf");
 		expect(rows.length).toBeGreaterThan(5);
 		expect(rows.every(({ id }) => id.startsWith("etf:"))).toBe(true);
-		expect(waiting).toMatch(
-			/^\d+ listings have values to be read again; each counts until its last one is done\.$/,
-		);
+		expect(waiting).toMatch(/^\d+ listings have out-of-date values\.$/);
 	});
 });
 
@@ -175,7 +173,7 @@ test("what was marked unknown waits again after its aim in days, and may stay un
 	expect(await found(0)).toBeUndefined();
 	expect(await found(29)).toBeUndefined();
 	const again = await found(400);
-	expect(again).toMatchObject({ value: null, why: "unknown, looked for 400 days ago" });
+	expect(again).toMatchObject({ value: null, why: "Unknown when checked 400 days ago" });
 	expect(again?.check).toMatchObject({ mayConfirm: false, mayBeUnknown: true });
 	expect(Object.keys(again?.stepHrefs ?? {})).toEqual(["unknown"]);
 	const still = { ...form, seen: again?.check?.seen ?? "", source: again?.check?.sources[0]?.href ?? "" };
@@ -214,11 +212,11 @@ describe("who sees what", () => {
 		const ofListing = rows.filter(({ id }) => id.startsWith("exchange:kraken~"));
 		expect(rows.slice(1, 1 + ofListing.length)).toEqual(ofListing);
 		const own = ofListing.filter(({ id }) => id === "exchange:kraken~taker_fee");
-		expect(own).toMatchObject([{ why: "a reader says that it is wrong" }]);
+		expect(own).toMatchObject([{ why: "1 reader says this is wrong" }]);
 		expect(own[0]?.reports).toMatchObject([{ message: "My own words", suggestedValue: "0.55%" }]);
 		expect(own[0]?.reports[0]?.correctHref).toContain("value=0.55%25");
 		// Values with the same age and rank but no report wait less.
-		const ranked = ofListing.filter(({ hangs, check }) => hangs.startsWith("its place") && check);
+		const ranked = ofListing.filter(({ affects, check }) => affects.startsWith("Ranking") && check);
 		expect(ranked[0]?.id).toBe("exchange:kraken~taker_fee");
 	});
 
@@ -261,7 +259,7 @@ describe("who sees what", () => {
 	test("a report of the record as a whole has a row of its own", async () => {
 		await report("r2", "other");
 		const { rows } = await queue("admin", "?only=reports");
-		expect(rows.map(({ what }) => what)).toContain("The record as a whole");
+		expect(rows.map(({ what }) => what)).toContain("The whole listing");
 	});
 
 	test("a moderator confirms nothing, and an editor answers nothing", async () => {
@@ -269,9 +267,9 @@ describe("who sees what", () => {
 		const check = rows.find((row) => row.check)?.check;
 		const form = { do: "confirm", listing: check?.listing ?? "", field: check?.field ?? "" };
 		for (const act of ["confirm", "unknown", "undo"])
-			expect(await send("moderator", { ...form, do: act })).toMatchObject({ message: /role does not allow/ });
+			expect(await send("moderator", { ...form, do: act })).toMatchObject({ message: /role doesn’t allow/ });
 		const answer = { id: "r1", verdict: "accepted", answer: "The fees of May say 0.55%." };
-		expect(await send("editor", answer)).toMatchObject({ message: /role does not allow/ });
+		expect(await send("editor", answer)).toMatchObject({ message: /role doesn’t allow/ });
 		expect(await send("moderator", answer)).toBeInstanceOf(URL);
 		expect((await queue("moderator")).rows).toHaveLength(1);
 	});

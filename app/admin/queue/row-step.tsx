@@ -14,7 +14,7 @@ type RowStepProps = {
 	step: Step;
 	problem: QueueProblem | null;
 	isSent: (row: string) => boolean;
-	/** Sends a form of the step; without script the browser does. @param stays the step stays open */
+	/** @param stays the step stays open */
 	onSend: (form: HTMLFormElement, stays?: boolean) => void;
 };
 
@@ -71,29 +71,27 @@ function CheckForm({
 			<Hidden of={{ do: step, row: row.id, next: row.nextId ?? "", ...fieldsOf(check) }} />
 			<p>
 				{isUnknown ? (
-					<>
-						The page was opened and does not say it. <b>{row.what}</b> of {row.name}{" "}
-						{check.mayConfirm ? "becomes" : "stays"} unknown.
-					</>
+					`You opened the page and it doesn’t say this. ${row.what} for ${row.name} ${check.mayConfirm ? "becomes" : "stays"} unknown.`
 				) : (
 					<>
-						The page was opened today and says it.{" "}
+						You opened the page today and it says{" "}
 						<b>
 							{row.what}: {row.value?.text}
 						</b>
+						.
 					</>
 				)}
 			</p>
 			<Pages check={check} row={row.id} />
 			{isUnknown ? (
 				<p className="field">
-					<label htmlFor={note}>What stands there instead, for everybody to read</label>
+					<label htmlFor={note}>Public note on what the page says instead</label>
 					<textarea
 						id={note}
 						name="note"
 						rows={2}
 						required
-						defaultValue={problem?.note || "The page does not say it any more."}
+						defaultValue={problem?.note || "The page no longer says this."}
 					/>
 				</p>
 			) : null}
@@ -104,8 +102,8 @@ function CheckForm({
 				</button>
 				<span className="sm mut">
 					{isUnknown
-						? "A page that is gone says nothing: correct the value with another page where there is one."
-						: "Recorded as a new reading. The company’s own page then counts from today; an article keeps its day."}
+						? "If the page is gone, choose Correct and enter another source."
+						: "This saves a new reading. A company’s own page counts from today. An article keeps its date."}
 				</span>
 			</p>
 		</Form>
@@ -125,7 +123,7 @@ function Pages({ check, row }: { check: Check; row: string }) {
 		);
 	return (
 		<fieldset className="queue-pages">
-			<legend>Which page says it</legend>
+			<legend>Which page did you open?</legend>
 			{check.sources.map(({ href }, at) => (
 				<p key={href}>
 					<label className="tick">
@@ -151,17 +149,16 @@ function Answer({ row: { reports, message }, problem }: Pick<RowStepProps, "row"
 			</>
 		);
 	return reports.map(({ id, message: said, suggestedValue, source, sent, canBeAsked, correctHref }) => (
-		<section key={id} className="queue-report" aria-label={`Report of ${sent}`}>
+		<section key={id} className="queue-report" aria-label={`Report from ${sent}`}>
 			<p className="report-message">{said}</p>
 			<p className="sm">
-				Should read: <b>{suggestedValue ?? "not said"}</b>.{" "}
-				{source ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : "No source named."} Sent{" "}
-				{sent}
-				{canBeAsked ? ", with an e-mail address" : ""}.
+				Suggested value: <b>{suggestedValue ?? "none"}</b>.{" "}
+				{source ? <OutboundLink href={source.href}>{source.host}</OutboundLink> : "No source."} Sent {sent}
+				{canBeAsked ? ". We have an email address" : ""}.
 			</p>
 			{correctHref ? (
 				<p>
-					<Link to={correctHref}>Correct the value with this</Link>, then answer.
+					<Link to={correctHref}>Correct the value</Link>, then answer.
 				</p>
 			) : null}
 			<AnswerForm id={id} problem={problem?.answer?.typed.id === id ? problem.answer : null} />

@@ -16,7 +16,7 @@ export const adoptWeights = formVerb(
 	adoptedSchema,
 	async ({ db, now, purge }: StaffNeeds, actor, { from, ...asked }): Promise<Outcome<Adopted>> => {
 		const before = await inForce(db);
-		// Also where a first attempt was written and its purge was not.
+		// A first attempt may have been written but not purged.
 		if (sameWeights(asked, before)) return known(before.version);
 		if (before.version !== from) return meanwhile(before.version);
 		const version = before.version + 1;
@@ -45,6 +45,6 @@ async function inForce(db: Database) {
 }
 
 function meanwhile(version: number): { refused: Refusal } {
-	const message = `Version ${version} was adopted meanwhile. Nothing was changed: below your draft is held against it.`;
+	const message = `Someone adopted version ${version} first, so nothing changed. Your draft is compared with it below.`;
 	return { refused: { status: 409, code: "answered", message } };
 }

@@ -166,10 +166,7 @@ describe("adopting", () => {
 		};
 		const before = await compare();
 		await adopt({ ...draft, from: "1" });
-		expect((await weights()).versions.map(({ by }) => by)).toEqual([
-			"admin@example.com",
-			"came with the site",
-		]);
+		expect((await weights()).versions.map(({ by }) => by)).toEqual(["admin@example.com", "First version"]);
 		const ledn = await shown("/lenders", "ledn");
 		const strike = await shown("/lenders", "strike");
 		expect(ledn).toMatchObject({ version: 2, since: "Nov 22, 2026" });
@@ -295,7 +292,7 @@ describe("the history of a listing's score", () => {
 		for (const slug of ["ledn", "strike"]) {
 			const { score, grade } = await shown("/lenders", slug);
 			expect((await history(`lender:${slug}`)).shown?.lede).toContain(
-				`Today ${score} of 100, grade ${grade}, by version 2 of the weights.`,
+				`The score today is ${score} of 100 (grade ${grade}) with version 2 of the weights.`,
 			);
 		}
 	});
@@ -304,7 +301,7 @@ describe("the history of a listing's score", () => {
 		for (const strange of ["lender:none", "x", "lender", ":", "constructor:x", `lender:${"x".repeat(5000)}`])
 			expect(await history(strange)).toMatchObject({
 				shown: null,
-				problem: expect.stringMatching(/^There is no/),
+				problem: expect.stringMatching(/doesn’t exist/),
 			});
 		expect(await history("")).toEqual({ asked: "", problem: null, shown: null });
 	});

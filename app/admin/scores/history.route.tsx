@@ -8,7 +8,7 @@ import { loadScoreHistory, type ShownHistory } from "./history.server";
 import { ScoreChart } from "./score-chart";
 import styles from "./scores.css?url";
 
-export const meta = adminMeta("History of a score");
+export const meta = adminMeta("Score history");
 
 export const loader = forStaffPage("scores", ({ context, request }) => loadScoreHistory(context, request));
 
@@ -20,12 +20,8 @@ export default function History() {
 	const { asked, problem, shown } = useLoaderData<typeof loader>();
 	return (
 		<AdminPage
-			title={shown ? `Score of ${shown.name}` : "History of a score"}
-			lede={
-				shown
-					? shown.lede
-					: "What the facts known on each day, and the weights then in force, made of a listing’s score."
-			}
+			title={shown ? `Score history: ${shown.name}` : "Score history"}
+			lede={shown ? shown.lede : "See how a listing’s quality score changed and why."}
 		>
 			<p>
 				<Link to="/quality-score-admin">All listings by score</Link>
@@ -36,7 +32,7 @@ export default function History() {
 					form="history"
 					name="listing"
 					label={shown ? "Another listing" : "Listing"}
-					hint="Its kind, a colon and its slug, like lender:ledn."
+					hint="Enter its id, like lender:ledn."
 					fields={problem ? { listing: problem } : undefined}
 				>
 					{({ autoFocus, ...control }) => (
@@ -64,15 +60,15 @@ function Shown({ shown }: { shown: ShownHistory }) {
 	return (
 		<>
 			<p className="sm">
-				{kind}: <Link to={href}>its page</Link>, <Link to={editHref}>edit it</Link>
+				{kind} · <Link to={href}>View page</Link> · <Link to={editHref}>Edit</Link>
 			</p>
 			<ScoreChart drawings={drawings} summary={summary} />
 			<p className="sm mut scores-lead">
-				Each day counts the facts that were recorded by its end; fields count as required as they do today. A
-				dot is a day on which something other than age changed the score.
+				A dot marks a day when something other than age changed the score. Today’s rules on required values
+				apply to all days.
 			</p>
 			<section className="section" aria-labelledby="changes">
-				<h2 id="changes">What changed it</h2>
+				<h2 id="changes">Changes</h2>
 				<DataTable
 					isLabelled
 					className="score-changes"
@@ -81,10 +77,10 @@ function Shown({ shown }: { shown: ShownHistory }) {
 						{
 							label: "Before",
 							isNumber: true,
-							cell: ({ before }) => before ?? <span className="mut">none</span>,
+							cell: ({ before }) => before ?? <span className="mut">None</span>,
 						},
 						{ label: "After", isNumber: true, cell: ({ after }) => after },
-						{ label: "What changed", cell: ({ words }) => words.join(" ") },
+						{ label: "Reason", cell: ({ words }) => words.join(" ") },
 					]}
 					rows={rows}
 					keyOf={({ day }) => day}

@@ -14,13 +14,13 @@ export async function loadScoreHistory({ db, now }: AppLoadContext, request: Req
 	if (!asked) return { asked, problem: null, shown: null };
 	const none = (problem: string) => ({ asked: asked.slice(0, 200), problem, shown: null });
 	const kind = kindById(asked.slice(0, asked.indexOf(":")));
-	if (!kind || asked.length > 200) return none("There is no such listing. It reads like lender:ledn.");
+	if (!kind || asked.length > 200) return none("This listing doesn’t exist. Enter an id, like lender:ledn.");
 	const found = await readRecording(db, asked);
-	if (!found) return none(`There is no ${kind.singular} of this name. It reads like lender:ledn.`);
+	if (!found) return none(`This ${kind.singular} doesn’t exist. Enter an id, like lender:ledn.`);
 	const versions = allVersions(found.versions);
 	const history = scoreHistory(kind, found.facts, versions, dayOf(now()), found.moments);
 	const [first, last] = [history.points[0], history.points.at(-1)];
-	if (!first || !last) return none("Nothing was recorded of this listing yet.");
+	if (!first || !last) return none("This listing has no values yet.");
 	return { asked, problem: null, shown: presentHistory(kind, found.listing, history, first, last) };
 }
 
@@ -37,8 +37,8 @@ function presentHistory(
 		kind: capitalise(kind.singular),
 		href: `${kind.path}/${slug}`,
 		editHref: editHref(id),
-		lede: `Recorded since ${formatDate(first.day)}. Today ${printScore(last.score)} of 100, grade ${last.grade}, by version ${last.version} of the weights.`,
-		summary: `Score ${printScore(first.score)} on ${formatDate(first.day)}, ${printScore(last.score)} on ${formatDate(last.day)}, ${plural(history.changes.length, "day", "days")} on which something changed it. The same follows as a table.`,
+		lede: `Listed since ${formatDate(first.day)}. The score today is ${printScore(last.score)} of 100 (grade ${last.grade}) with version ${last.version} of the weights.`,
+		summary: `The score was ${printScore(first.score)} on ${formatDate(first.day)} and ${printScore(last.score)} on ${formatDate(last.day)}. It changed on ${plural(history.changes.length, "day", "days")}. The table below lists them.`,
 		drawings: drawScores(history),
 		rows: history.changes.map((change) => presentChange(kind, change)),
 		parts: [
@@ -47,7 +47,7 @@ function presentHistory(
 			{ label: "Freshness", points: printScore(parts.freshness) },
 			{ label: "Reviews", points: printScore(parts.reviews) },
 		],
-		/** Of each version that was in force while the listing was recorded, the days. */
+
 		versions: versionDays(history),
 	};
 }
@@ -72,28 +72,28 @@ function presentChange(kind: Kind, change: Change) {
 	};
 }
 
-/** Fields that are named one by one; more are counted. */
+/** Beyond this we give a count. */
 const MOST_NAMED = 8;
 
 function wordsOf(kind: Kind, { before, learned, lost, sources, newest, reviews, version }: Change): string[] {
 	const words: string[] = [];
 	if (before === null) words.push("First recorded.");
-	if (version !== null) words.push(`Version ${version} of the weights came into force.`);
+	if (version !== null) words.push(`Version ${version} of the weights took effect.`);
 	if (learned.length > 0) words.push(`Became known: ${named(kind, learned)}.`);
 	if (lost.length > 0) words.push(`Became unknown: ${named(kind, lost)}.`);
 	if (sources[0] !== sources[1])
 		words.push(
 			before === null
 				? `${plural(sources[1], "independent site", "independent sites")}.`
-				: `Independent sites: ${sources[0]}, now ${sources[1]}.`,
+				: `Independent sites went from ${sources[0]} to ${sources[1]}.`,
 		);
 	if (newest[0] !== newest[1])
 		words.push(
 			before === null
-				? `Newest value: ${formatDate(newest[1])}.`
-				: `Newest value: ${formatDate(newest[0])}, now ${formatDate(newest[1])}.`,
+				? `Newest value from ${formatDate(newest[1])}.`
+				: `Newest value went from ${formatDate(newest[0])} to ${formatDate(newest[1])}.`,
 		);
-	if (reviews[0] !== reviews[1]) words.push(`Reviews shown: ${reviews[0]}, now ${reviews[1]}.`);
+	if (reviews[0] !== reviews[1]) words.push(`Reviews went from ${reviews[0]} to ${reviews[1]}.`);
 	return words;
 }
 

@@ -11,7 +11,6 @@ export type Move = Pick<CountedListing, "id" | "kind" | "slug" | "name"> & {
 	change: number;
 };
 
-/** How the scores of the directory lie. */
 export type Spread = { grades: Record<QualityGrade, number>; mean: number; median: number };
 
 export type Preview = {

@@ -4,12 +4,13 @@ import type { PartView, ScoreRow, ScoresView } from "./scores.server";
 const SORTED = { asc: "ascending", desc: "descending" } as const;
 
 export function ScoreTable({ view: { rows, heads, most } }: { view: ScoresView }) {
-	if (rows.length === 0) return <p className="scores-none">No listing is of this kind and grade.</p>;
+	if (rows.length === 0)
+		return <p className="scores-none">No listings match. Change the kind or the grade.</p>;
 	return (
 		<table className="scores labelled">
 			<caption className="vh">
-				Listings by score: completeness gives at most {most.completeness}, sources {most.sources}, freshness{" "}
-				{most.freshness}, reviews {most.reviews}
+				Listings by score. Completeness gives up to {most.completeness} points, sources {most.sources},
+				freshness {most.freshness} and reviews {most.reviews}.
 			</caption>
 			<thead>
 				<tr>

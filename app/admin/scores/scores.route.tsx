@@ -21,12 +21,11 @@ export default function Scores() {
 	return (
 		<AdminPage
 			title="Quality score"
-			lede="How well each listing is kept: complete, sourced, recent, reviewed. It says nothing of the provider."
+			lede="How complete, sourced, recent and reviewed each listing is. It doesn’t rate the company."
 		>
 			<p className="scores-lead">
-				Version {inForce.version} of the weights is in force since {inForce.since}. Nobody can set a single
-				score, and payment never enters one: a score changes by facts, by age, or by weights that are the same
-				for every listing. <Link to="/quality-score-admin/weights">Weights and their versions</Link>
+				Version {inForce.version} of the weights has applied since {inForce.since}. You can’t set a single
+				score. <Link to="/quality-score-admin/weights">Change the weights</Link>
 			</p>
 			<GradeCounts grades={grades} />
 			<form method="get" className="scores-filter">

@@ -22,7 +22,7 @@ import { pageAsked, pagingOf } from "../staff.server";
 
 const PAGE_SIZE = 50;
 
-/** Part of a score, with a link to fix it. Null when staff can't. */
+/** `mend` links to the fix. Null when staff can't fix it. */
 export type PartView = { points: string; note: string; mend: { href: string; label: string } | null };
 
 export type ScoreRow = NonNullable<ReturnType<typeof presentRow>>;
@@ -104,7 +104,7 @@ function presentRow(scored: CountedScore, record: ListingRecord, weights: Qualit
 		completeness: {
 			points: points("completeness"),
 			missing,
-			note: others > 0 ? `${plural(others, "other value", "other values")} unknown` : "all others known",
+			note: others > 0 ? `${plural(others, "other value", "other values")} unknown` : "All others known",
 			mend: { href: editHref(id), label: "Fill in" },
 		},
 		sources: {
@@ -114,12 +114,12 @@ function presentRow(scored: CountedScore, record: ListingRecord, weights: Qualit
 		},
 		freshness: {
 			points: points("freshness"),
-			note: verifiedAt ? `newest value ${formatDate(verifiedAt)}` : "undated",
+			note: verifiedAt ? `Newest value ${formatDate(verifiedAt)}` : "Undated",
 			mend: { href: editHref(id, fieldToRead(kind, record)), label: "Read again" },
 		},
 		reviews: {
 			points: points("reviews"),
-			note: approvedReviews > 0 ? plural(approvedReviews, "review", "reviews") : "none yet",
+			note: approvedReviews > 0 ? plural(approvedReviews, "review", "reviews") : "None yet",
 			mend: null,
 		},
 	};
@@ -156,7 +156,7 @@ function readAsked(params: URLSearchParams, kinds: string[]): Asked {
 	};
 }
 
-/** The address of the list; the usual is left out. */
+/** Omits defaults. */
 function printAsked({ kind, grade, sort, order, page }: Asked): string {
 	return hrefWith("/quality-score-admin", {
 		kind,

@@ -16,7 +16,7 @@ const WEIGHT_FIELDS = [
 	["reviews", "Reviews"],
 ] as const;
 
-/** A draft of weights. It is sent by its address, so that a preview can be kept, sent to somebody and gone back to. */
+/** A GET form, so that people can share a preview's address. */
 export function WeightsForm({ draft, wrong }: { draft: Draft; wrong: Record<string, string> }) {
 	// Keep one object per draft, because a new one counts as a new answer and redraws the form.
 	const [lastResult] = useState(() => resultOf(draft, wrong));
@@ -32,7 +32,7 @@ export function WeightsForm({ draft, wrong }: { draft: Draft; wrong: Record<stri
 	return (
 		<Form method="get" {...getFormProps(form)} aria-describedby={undefined} className="weights-form">
 			<fieldset aria-describedby={sum ? "weights-sum" : undefined}>
-				<legend>The most that each part gives, together 100</legend>
+				<legend>Points for each part (total 100)</legend>
 				<div className="weights-fields">
 					{WEIGHT_FIELDS.map(([name, label]) => (
 						<TextField
@@ -54,20 +54,20 @@ export function WeightsForm({ draft, wrong }: { draft: Draft; wrong: Record<stri
 			<div className="weights-days">
 				<TextField
 					of={fields.halfLifeDays}
-					label="Freshness halves in, days"
+					label="Half-life of freshness (days)"
 					wrong={found}
 					inputMode="numeric"
 				/>
 			</div>
 			<AreaField
 				of={fields.why}
-				label="Why these weights"
-				hint="Published on the methodology page with the version. Needed before they are adopted."
+				label="Reason"
+				hint="Shown on the methodology page. Required to adopt."
 				wrong={found}
 				rows={3}
 				maxLength={LONGEST_WHY}
 			/>
-			<Submit isMain>Preview on every listing</Submit>
+			<Submit isMain>Preview weights</Submit>
 		</Form>
 	);
 }
@@ -86,16 +86,16 @@ export function PreviewPart({ preview, draft, inForce }: PreviewPartProps) {
 			<h2 id="preview">Preview</h2>
 			<p className="scores-lead">{lede}</p>
 			{isSame ? (
-				<p className="admin-said">These are the weights in force. There is nothing to adopt.</p>
+				<p className="admin-said">These are the current weights. Change one to adopt a new version.</p>
 			) : (
 				<AdoptForm draft={draft} inForce={inForce} />
 			)}
 			<div className="weights-spread">
 				<DataTable
-					caption={<caption>The directory before and after</caption>}
+					caption={<caption>All scores before and after</caption>}
 					columns={[
-						{ label: "Of the scores", cell: ({ label }) => label },
-						{ label: "In force", isNumber: true, cell: ({ before }) => before },
+						{ label: "Scores", cell: ({ label }) => label },
+						{ label: "Current", isNumber: true, cell: ({ before }) => before },
 						{ label: "Draft", isNumber: true, cell: ({ after }) => after },
 						{ label: "Change", isNumber: true, cell: ({ change }) => change },
 					]}
@@ -106,7 +106,7 @@ export function PreviewPart({ preview, draft, inForce }: PreviewPartProps) {
 			<DataTable
 				isLabelled
 				className="scores-moves"
-				caption={<caption>Every listing, who moves farthest first</caption>}
+				caption={<caption>All listings, largest change first</caption>}
 				columns={[
 					{
 						label: "Listing",
@@ -120,7 +120,7 @@ export function PreviewPart({ preview, draft, inForce }: PreviewPartProps) {
 					{ label: "Change", isNumber: true, cell: ({ change }) => <b>{change}</b> },
 					{ label: "Score", isNumber: true, cell: ({ score }) => <FromTo pair={score} /> },
 					{ label: "Grade", cell: ({ grade }) => <FromTo pair={grade} /> },
-					{ label: "Place in its kind", isNumber: true, cell: ({ place }) => <FromTo pair={place} /> },
+					{ label: "Place in kind", isNumber: true, cell: ({ place }) => <FromTo pair={place} /> },
 				]}
 				rows={moves}
 				keyOf={({ id }) => id}
@@ -140,7 +140,7 @@ function FromTo({ pair: [before, after] }: { pair: readonly [string, string] }) 
 	);
 }
 
-/** Adopts what was previewed, and not what was typed since. */
+/** Adopts the previewed draft and not later input. */
 function AdoptForm({ draft, inForce }: Pick<PreviewPartProps, "draft" | "inForce">) {
 	return (
 		<Form method="post" className="weights-adopt" preventScrollReset>
@@ -149,8 +149,7 @@ function AdoptForm({ draft, inForce }: Pick<PreviewPartProps, "draft" | "inForce
 				Adopt as version {inForce + 1}
 			</button>
 			<p className="sm mut">
-				Every score is computed with these weights from then on, on every page. The former version stays on
-				the methodology page.
+				All pages then show scores with these weights. The methodology page keeps the old version.
 			</p>
 		</Form>
 	);

@@ -48,16 +48,16 @@ describe("weights as they are typed", () => {
 		{},
 	])("are refused at the field where they are %j", (value) => {
 		for (const field of ["required", "optional", "sources", "freshness", "reviews"])
-			expect(wrong({ [field]: value })).toEqual({ [field]: "A whole number from 0 to 100." });
+			expect(wrong({ [field]: value })).toEqual({ [field]: "Enter a whole number from 0 to 100." });
 	});
 
 	test.each(["0", "-180", "3651", "1.5", "NaN", "", undefined])("halve in no %j days", (halfLifeDays) => {
-		expect(wrong({ halfLifeDays })).toEqual({ halfLifeDays: "Whole days from 1 to 3650." });
+		expect(wrong({ halfLifeDays })).toEqual({ halfLifeDays: "Enter whole days from 1 to 3650." });
 	});
 
 	test("add up to 100, or are refused with what they add up to", () => {
-		expect(wrong({ sources: "15" })).toEqual({ sum: "These add up to 95. They must be 100." });
-		expect(wrong({ sources: "21" })).toEqual({ sum: "These add up to 101. They must be 100." });
+		expect(wrong({ sources: "15" })).toEqual({ sum: "These add up to 95. Make them add up to 100." });
+		expect(wrong({ sources: "21" })).toEqual({ sum: "These add up to 101. Make them add up to 100." });
 		expect(wrong({ sources: "0", required: "50" })).toEqual({});
 	});
 

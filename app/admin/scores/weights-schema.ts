@@ -17,10 +17,10 @@ function whole(least: number, most: number, message: string) {
 		.pipe(z.number().min(least, message).max(most, message));
 }
 
-const weight = whole(0, 100, "A whole number from 0 to 100.");
+const weight = whole(0, 100, "Enter a whole number from 0 to 100.");
 
-const TOO_SHORT = "Say why in at least 10 characters: it is published with the weights.";
-const TOO_LONG = `At most ${LONGEST_WHY} characters.`;
+const TOO_SHORT = "Enter a reason of at least 10 characters.";
+const TOO_LONG = `Enter at most ${LONGEST_WHY} characters.`;
 
 const typed = {
 	required: weight,
@@ -28,15 +28,19 @@ const typed = {
 	sources: weight,
 	freshness: weight,
 	reviews: weight,
-	halfLifeDays: whole(1, MOST_DAYS, `Whole days from 1 to ${MOST_DAYS}.`),
+	halfLifeDays: whole(1, MOST_DAYS, `Enter whole days from 1 to ${MOST_DAYS}.`),
 };
 
 function sumsUp(weights: QualityWeights, context: z.RefinementCtx) {
-	// Where one is no weight, its own message is enough.
+	// An invalid weight has its own message.
 	if (!WEIGHTS.every((key) => weight.safeParse(String(weights[key])).success)) return;
 	const sum = WEIGHTS.reduce((total, key) => total + weights[key], 0);
 	if (sum === 100) return;
-	context.addIssue({ code: "custom", path: ["sum"], message: `These add up to ${sum}. They must be 100.` });
+	context.addIssue({
+		code: "custom",
+		path: ["sum"],
+		message: `These add up to ${sum}. Make them add up to 100.`,
+	});
 }
 
 export const draftSchema = z

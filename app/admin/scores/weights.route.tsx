@@ -6,7 +6,7 @@ import styles from "./scores.css?url";
 import { adoptFromForm, loadWeights, type VersionRow } from "./weights.server";
 import { PreviewPart, WeightsForm } from "./weights-form";
 
-const TITLE = "Weights of the quality score";
+const TITLE = "Quality score weights";
 
 export const meta = adminMeta(TITLE);
 
@@ -22,13 +22,13 @@ export default function Weights() {
 	return (
 		<AdminPage
 			title={TITLE}
-			lede="The same for every listing. A draft is held against the whole directory before it is adopted; a preview writes nothing."
+			lede="The weights are the same for every listing. Preview a draft before you adopt it."
 			problem={problem?.message}
 			said={
 				justAdopted ? (
 					<>
-						Version {justAdopted} is in force. Every page follows within seconds;{" "}
-						<Link to="/methodology#quality">the methodology page</Link> shows it with those before.
+						Adopted version {justAdopted}. Pages update within seconds.{" "}
+						<Link to="/methodology#quality">See the methodology page</Link>
 					</>
 				) : null
 			}
@@ -73,7 +73,7 @@ function VersionsTable({ versions }: { versions: VersionRow[] }) {
 						<>
 							{version}
 							{isInForce ? (
-								<small>in force</small>
+								<small>Current</small>
 							) : (
 								<Link className="part-mend" to={draftHref}>
 									Draft<span className="vh"> with the weights of version {version}</span>
@@ -92,12 +92,12 @@ function VersionsTable({ versions }: { versions: VersionRow[] }) {
 					),
 				},
 				weight("Required", "required"),
-				weight("Others", "optional"),
+				weight("Other", "optional"),
 				weight("Sources", "sources"),
 				weight("Freshness", "freshness"),
-				weight("Halves in, days", "halfLifeDays"),
+				weight("Half-life (days)", "halfLifeDays"),
 				weight("Reviews", "reviews"),
-				{ label: "Why", cell: ({ why }) => why },
+				{ label: "Reason", cell: ({ why }) => why },
 			]}
 			rows={versions}
 			keyOf={({ version }) => String(version)}

@@ -101,7 +101,7 @@ function presentVersion(
 	return {
 		version: version.version,
 		since: formatMoment(version.adoptedAt),
-		by: version.adoptedBy ? (emails.get(version.adoptedBy) ?? version.adoptedBy) : "came with the site",
+		by: version.adoptedBy ? (emails.get(version.adoptedBy) ?? version.adoptedBy) : "First version",
 		why: version.why,
 		weights,
 		draftHref: `${PATH}?${new URLSearchParams(weights)}`,
@@ -128,20 +128,17 @@ function presentPreview({ moves, before, after }: Preview, isSame: boolean, para
 
 function ledeOf(moves: Move[]): string {
 	const of = (passes: (move: Move) => boolean) => moves.filter(passes).length;
-	const words = [
-		`${formatCount(of((move) => roundedChange(move) > 0))} rise`,
-		`${formatCount(of((move) => roundedChange(move) < 0))} fall`,
-		`${formatCount(of((move) => roundedChange(move) === 0))} stay`,
-	];
+	const rise = of((move) => roundedChange(move) > 0);
+	const fall = of((move) => roundedChange(move) < 0);
 	const regraded = of(({ before, after }) => before.grade !== after.grade);
 	const replaced = of(({ before, after }) => before.place !== after.place);
-	return `Of ${plural(moves.length, "listing", "listings")} ${words.join(", ")}. ${formatCount(regraded)} change their grade, ${formatCount(replaced)} their place among their kind by score. No public list is sorted by the score.`;
+	return `Of ${plural(moves.length, "listing", "listings")}, ${formatCount(rise)} rise and ${formatCount(fall)} fall. ${formatCount(regraded)} change grade and ${formatCount(replaced)} change place in their kind. No public list uses this score.`;
 }
 
 function spreadRows(before: Spread, after: Spread) {
 	return [
 		...GRADES.map(({ grade, from }) => ({
-			label: `Grade ${grade}, from ${from}`,
+			label: `Grade ${grade} (from ${from})`,
 			before: formatCount(before.grades[grade]),
 			after: formatCount(after.grades[grade]),
 			change: signed(after.grades[grade] - before.grades[grade], 0),

@@ -38,13 +38,13 @@ describe("what is no feed is said, and changes nothing", () => {
 		["other XML", "<?xml version='1.0'?><sitemapindex><sitemap/></sitemapindex>", "No feed"],
 		["OPML", "<opml><body><outline xmlUrl='https://news.example/feed'/></body></opml>", "No feed"],
 		["a picture", "\u0089PNG\r\n\u001a\n\u0000\u0000", "No feed"],
-		["JSON of something else", '{"error":"not found"}', "JSON, but no feed"],
+		["JSON of something else", '{"error":"not found"}', "JSON but not a feed"],
 		[
 			"JSON that ends early",
 			'{"version":"https://jsonfeed.org/version/1","items":[{"id":"1"',
-			"JSON that cannot be read",
+			"Invalid JSON",
 		],
-		["JSON of another version", '{"version":"https://evil.example/1","items":[]}', "JSON, but no feed"],
+		["JSON of another version", '{"version":"https://evil.example/1","items":[]}', "JSON but not a feed"],
 		["a root alone", "<rss>", "No feed"],
 		[
 			"a hundred thousand elements deep",
@@ -175,12 +175,12 @@ describe("what is too much is cut off", () => {
 		const whole = rss(`${item("", 1)}${item("", 2)}${item("<description>half", 3)}`);
 		const { fresh, state } = read(body(whole.slice(0, whole.indexOf("half")), { isCut: true }));
 		expect(fresh.map(({ title }) => title)).toEqual(["Item 1", "Item 2"]);
-		expect(state.result).toBe("2 entries, 2 new; longer than is read, cut off");
+		expect(state.result).toBe("2 entries, 2 new (cut off, because the feed is too long)");
 	});
 
 	test("a JSON Feed that was cut off is a failure", () => {
 		const json = '{"version":"https://jsonfeed.org/version/1","items":[{"id":"1","title":"x';
-		expect(read(body(json, { isCut: true })).state.result).toBe("JSON that cannot be read, and too long");
+		expect(read(body(json, { isCut: true })).state.result).toBe("Invalid JSON, and too long");
 	});
 });
 
@@ -283,9 +283,9 @@ describe("a feed that turns into another's", () => {
 		[
 			"by a redirect",
 			body(rss(item("")), { address: new URL("https://casino.example/feed") }),
-			"Its address now leads to casino.example",
+			"Its address now redirects to casino.example",
 		],
-		["by its link", body(rss(item(""), other)), "It says that it belongs to casino.example"],
+		["by its link", body(rss(item(""), other)), "It says it belongs to casino.example"],
 		[
 			"by its title",
 			body(rss(item(""), { title: "Lucky Spins" })),
@@ -294,7 +294,7 @@ describe("a feed that turns into another's", () => {
 		[
 			"by its entries",
 			body(rss(Array.from({ length: 3 }, (_, n) => item("", n).replace(SITE, other.link)).join(""))),
-			"Most of its entries lead to casino.example",
+			"Most of its entries link to casino.example",
 		],
 	])("%s is flagged, nothing of it is taken, and nobody asks it again", (_how, answer, why) => {
 		const { state, fresh } = read(answer, { feed: trusted });

@@ -120,9 +120,9 @@ function compare(items: FeedItem[], { known, oldest }: Answered): Pick<Digest, "
 function wordsOf(entries: number, items: number, fresh: number, isCut: boolean): string {
 	const left =
 		entries - items > 0
-			? `, ${entries - items} left out: without title or address, leading elsewhere, or there twice`
+			? `, ${entries - items} skipped (no title or address, another site or a repeat)`
 			: "";
-	return `${entries} entries, ${fresh} new${left}${isCut ? "; longer than is read, cut off" : ""}`;
+	return `${entries} entries, ${fresh} new${left}${isCut ? " (cut off, because the feed is too long)" : ""}`;
 }
 
 type Known = Pick<Feed, "etag" | "lastModified">;
@@ -162,7 +162,7 @@ function unread(
 		feed.flag === null && isDead
 			? {
 					flag: "dead" as const,
-					flagWhy: isGone ? "Its server says that it is gone" : `Not read for a week: ${problem}`,
+					flagWhy: isGone ? "The server says it’s gone" : `Not read for a week: ${problem}`,
 					flaggedAt: now,
 				}
 			: { flag: feed.flag, flagWhy: feed.flagWhy, flaggedAt: feed.flaggedAt };

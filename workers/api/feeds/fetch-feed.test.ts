@@ -176,7 +176,7 @@ describe("a redirect", () => {
 			expect(asked[0]).toBe(path);
 			expect(asked.every((one) => one === path)).toBe(true);
 			if (path !== "/nowhere")
-				expect(answer).toMatchObject({ problem: "Leads to an address that is not public" });
+				expect(answer).toMatchObject({ problem: "Redirects to a non-public address" });
 		},
 	);
 
@@ -189,7 +189,7 @@ describe("a redirect", () => {
 		const of = (url: string) =>
 			fetchFeed({ url, etag: null, lastModified: null }, { now: NOW, fetch: redirect });
 		expect(await of("https://bitcoinops.org/feed.xml")).toMatchObject({
-			problem: "Leads to an address that is not public",
+			problem: "Redirects to a non-public address",
 		});
 		expect(calls).toBe(1);
 		expect(await of(`${local.origin}/feed`)).toMatchObject({ problem: "Not a public address" });

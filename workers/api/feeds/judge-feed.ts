@@ -41,13 +41,13 @@ export function judgeFeed({ feed, address, title, link, links }: Judged): Verdic
 			(site) => site !== null,
 		),
 	};
-	if (isElsewhere(found)) return { why: `Its address now leads to ${found}`, said, isOwn };
+	if (isElsewhere(found)) return { why: `Its address now redirects to ${found}`, said, isOwn };
 	if (isElsewhere(named) && (feed.of === "publisher" || trusted))
-		return { why: `It says that it belongs to ${named}`, said, isOwn };
+		return { why: `It says it belongs to ${named}`, said, isOwn };
 	if (trusted?.title && title && !sharesWord(title, `${feed.name} ${trusted.title}`))
 		return { why: `Its title was “${trusted.title}” and is now “${title}”`, said, isOwn };
 	if (feed.of === "publisher" && most && isElsewhere(most.site) && most.count * 2 > links.length)
-		return { why: `Most of its entries lead to ${most.site}`, said, isOwn };
+		return { why: `Most of its entries link to ${most.site}`, said, isOwn };
 	return { why: null, said, isOwn };
 }
 

@@ -46,10 +46,10 @@ export function parseJsonFeed(source: string): ParsedFeed | NoFeed {
 	try {
 		json = JSON.parse(source);
 	} catch {
-		return { problem: "JSON that cannot be read" };
+		return { problem: "Invalid JSON" };
 	}
 	const parsed = feed.safeParse(json);
-	if (!parsed.success) return { problem: "JSON, but no feed" };
+	if (!parsed.success) return { problem: "JSON but not a feed" };
 	const { title, home_page_url, items } = parsed.data;
 	const entries = items.slice(0, MOST_ENTRIES).flatMap((one) => {
 		const read = item.safeParse(one);

@@ -267,7 +267,7 @@ describe("a feed that turns into another's", () => {
 		expect(await titles()).toEqual([]);
 		expect((await listFeeds(db, 5))[0]).toMatchObject({
 			flag: "changed",
-			flagWhy: "It says that it belongs to casino.example",
+			flagWhy: "It says it belongs to casino.example",
 			flaggedAt: NOW + HOUR,
 			items: 1,
 		});

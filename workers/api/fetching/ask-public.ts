@@ -57,7 +57,7 @@ async function follow(question: Question, needs: AskNeeds, signal: Deadline): Pr
 	let address = URL.parse(question.url);
 	for (let redirects = 0; ; redirects++) {
 		if (!address || !isAllowed(address)) {
-			const problem = redirects === 0 ? "Not a public address" : "Leads to an address that is not public";
+			const problem = redirects === 0 ? "Not a public address" : "Redirects to a non-public address";
 			return { why: "not-public", problem };
 		}
 		const response = await ask(address.href, { method, body, signal, redirect: "manual", headers });

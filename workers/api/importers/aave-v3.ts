@@ -24,8 +24,8 @@ const FIELDS = {
 
 export const aaveV3: Importer = {
 	name: "aave-v3",
-	title: "Aave V3, its API",
-	purpose: "Highest LTV, threshold and bonus of wrapped bitcoin in the Core market.",
+	title: "Aave V3 API",
+	purpose: "Maximum LTV, liquidation LTV and liquidation bonus for wrapped bitcoin in the Core market.",
 	documentation: "https://aave.com/docs/aave-v3/markets/data",
 	kind: "lender",
 	fields: Object.values(FIELDS),

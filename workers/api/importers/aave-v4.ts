@@ -28,8 +28,8 @@ const FIELDS = {
 /** Each reserve is an asset of a hub in a spoke, with settings as fractions in `value` (`normalized` is in percent). If a spoke has an asset from several hubs, they must agree. */
 export const aaveV4: Importer = {
 	name: "aave-v4",
-	title: "Aave V4, its API",
-	purpose: "Collateral factor and highest bonus of wrapped bitcoin in the Main spoke.",
+	title: "Aave V4 API",
+	purpose: "Collateral factor and maximum liquidation bonus for wrapped bitcoin in the Main spoke.",
 	documentation: "https://aave.com/docs/aave-v4/liquidity/reserves",
 	kind: "lender",
 	fields: Object.keys(FIELDS),

@@ -82,7 +82,7 @@ async function writeFacts(agreed: Proposal[][], { db, now, record }: Pick<Keepin
 		if (!best) continue;
 		const outcome = await recordBest(best, same, actor, { db, record });
 		if ("refused" in outcome) {
-			refused.push(...same.map(({ id }) => ({ id, why: `Cannot be recorded: ${outcome.refused}` })));
+			refused.push(...same.map(({ id }) => ({ id, why: `We couldn’t record this. ${outcome.refused}` })));
 			continue;
 		}
 		for (const { id } of same)
@@ -108,7 +108,7 @@ async function recordBest(
 ): Promise<{ facts: string[] } | { refused: string }> {
 	const kind = kindById(listing.split(":")[0] ?? "");
 	const standing = kind && (await readStanding(db, kind.id, listing));
-	if (!kind || !standing) return { refused: "There is no such listing." };
+	if (!kind || !standing) return { refused: "The listing doesn’t exist." };
 	const note = `Read twice: ${same.map(({ importer }) => importer).join(" and ")} say the same.`;
 	let asked: ReturnType<typeof stateValue>;
 	try {

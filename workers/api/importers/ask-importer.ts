@@ -64,7 +64,7 @@ export async function askImporter(
 		return known.etag || known.lastModified
 			? { is: "same" }
 			: failed("Says that nothing is new, and was not asked");
-	if (answer.isCut) return failed("Longer than is read");
+	if (answer.isCut) return failed("Too long to read");
 	const text = decodeText(answer.bytes, answer.contentType);
 	const parsed = parse(importer, text, { ...context, ask: question });
 	if ("problem" in parsed) return failed(parsed.problem);

@@ -6,8 +6,8 @@ import { readJson, snippetOf } from "./read-answer";
 /** By OpenStreetMap number: `verified_at` is the day someone last verified that a place takes bitcoin. A place with `deleted_at` no longer does, and staff decide whether it has closed. */
 export const btcMap: Importer = {
 	name: "btc-map",
-	title: "BTC Map, places",
-	purpose: "When someone last checked that a place takes bitcoin, and whether BTC Map has deleted it.",
+	title: "BTC Map places",
+	purpose: "When someone last checked that a place takes bitcoin, and whether BTC Map deleted it.",
 	documentation: "https://github.com/teambtcmap/btcmap-api/blob/master/docs/rest/v4/places.md",
 	kind: "business",
 	fields: ["payment_methods", "status"],

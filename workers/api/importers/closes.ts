@@ -31,8 +31,8 @@ const KRAKEN_CANDLES = "https://api.kraken.com/0/public/OHLC?pair=XBTUSD&interva
 /** `[time, open, high, low, close, vwap, volume, count]`, UTC, prices as texts, the last 720. The last one is today's and not a close. */
 export const krakenClose: Importer = {
 	name: "kraken-close",
-	title: "Kraken, daily close",
-	purpose: "The close of bitcoin in US dollars, of each day of UTC that has ended.",
+	title: "Kraken daily close",
+	purpose: "Bitcoin’s daily close in US dollars, by UTC day.",
 	documentation: "https://docs.kraken.com/api-reference/market-data/get-ohlc-data",
 	kind: null,
 	fields: [],
@@ -58,8 +58,8 @@ const COINBASE_CANDLES = "https://api.exchange.coinbase.com/products/BTC-USD/can
 /** `[time, low, high, open, close, volume]`, UTC, newest first, the last 300. */
 export const coinbaseClose: Importer = {
 	name: "coinbase-close",
-	title: "Coinbase, daily close",
-	purpose: "The same close, to check Kraken's by: only where both are at most 1% apart is it recorded.",
+	title: "Coinbase daily close",
+	purpose: "Checks Kraken’s daily close. We record it if both are at most 1% apart.",
 	documentation:
 		"https://docs.cdp.coinbase.com/api-reference/exchange-api/rest-api/products/get-product-candles",
 	kind: null,

@@ -10,8 +10,8 @@ const PAGE = "https://www.coingecko.com/en/treasuries/bitcoin";
 /** `{companies: [{name, symbol, country, total_holdings, …}]}`. It gives no day, so neither do we. */
 export const coingeckoTreasuries: Importer = {
 	name: "coingecko-treasuries",
-	title: "CoinGecko, treasuries",
-	purpose: "Holdings where no filing says one. A tracker never replaces a filing.",
+	title: "CoinGecko treasuries",
+	purpose: "Bitcoin holdings without a filing. A tracker never replaces a filing.",
 	documentation: "https://docs.coingecko.com/reference/companies-public-treasury",
 	kind: "treasury-company",
 	fields: ["btc_holdings"],

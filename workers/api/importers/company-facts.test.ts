@@ -155,7 +155,7 @@ describe("company facts", () => {
 		const reported = factsWith("us-gaap:StockholdersEquityNoteStockSplitConversionRatio1", "pure", () => [
 			split,
 		]);
-		expect(doubtOf(reported)).toContain("A share split is reported for 2026-11-02");
+		expect(doubtOf(reported)).toContain("There was a share split on 2026-11-02");
 		const joined = factsWith(SHARES, "shares", (rows) =>
 			rows.map((row) => (row.end === "2026-10-23" ? { ...row, val: 9_787_500 } : row)),
 		);
@@ -164,13 +164,13 @@ describe("company facts", () => {
 			...rows.slice(0, -1),
 			{ ...rows.at(-1), val: 9_787_500 },
 		]);
-		expect(doubtOf(restated)).toContain("The same day was counted as 391000000 before");
+		expect(doubtOf(restated)).toContain("An earlier report has 391000000 for the same day");
 		const known = { ...strategy, attributes: { ...strategy.attributes, last_split_on: "2026-11-10" } };
 		const { proposals } = edgarFacts.parse(
 			fixture("sec-company-facts.json"),
 			contextOf(edgarFacts, [known], facts),
 		);
-		expect(proposals[0]?.doubt).toBe("A count from before the share split of 2026-11-10");
+		expect(proposals[0]?.doubt).toBe("The count is from before the share split on 2026-11-10");
 	});
 
 	test("that count no shares are in doubt, and an amendment of none as well", () => {
@@ -179,7 +179,7 @@ describe("company facts", () => {
 			{ ...rows.at(-1), val: 0, form: "10-Q/A", filed: "2026-11-20" },
 		]);
 		expect(read(amended).proposals[0]?.value).toBe(0);
-		expect(doubtOf(amended)).toBe("It says that there are no shares: look at the report");
+		expect(doubtOf(amended)).toBe("It reports no shares. Check the report");
 	});
 
 	describe("of a part of the debt", () => {

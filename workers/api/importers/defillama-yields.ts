@@ -20,8 +20,8 @@ const POOL_OF = [
 /** Another reader of the chain, used as a check. Its list of loans goes by the ids in its list of pools (`{pool, ltv, apyBaseBorrow, …}`). */
 export const defillamaYields: Importer = {
 	name: "defillama-yields",
-	title: "DefiLlama, yields",
-	purpose: "Checks the highest LTV that a protocol's own API says.",
+	title: "DefiLlama yields",
+	purpose: "Checks the maximum LTV from each protocol’s API.",
 	documentation: "https://defillama.com/docs/api",
 	kind: "lender",
 	fields: POOL_OF.map(({ field }) => field),

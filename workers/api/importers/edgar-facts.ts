@@ -77,8 +77,8 @@ const CONCEPTS: Concept[] = [
 /** `facts.{taxonomy}.{concept}.units.{unit}[]` with `end`, `val`, `accn`, `form` and `filed`. A fact appears in every report that compares with it, so we sort by `end`, then by the latest `filed`. Only the last one has `frame`, so we ignore it. */
 export const edgarFacts: Importer = {
 	name: "edgar-facts",
-	title: "SEC, company facts",
-	purpose: "Shares, cash, debt and preferred shares of companies that file in the United States.",
+	title: "SEC company facts",
+	purpose: "Shares, cash, debt and preferred stock of companies that file in the United States.",
 	documentation: "https://www.sec.gov/search-filings/edgar-application-programming-interfaces",
 	kind: "treasury-company",
 	fields: CONCEPTS.map(({ field }) => field),

@@ -29,8 +29,8 @@ const WALL = /undeclared automated tool|request rate threshold|access denied|jus
 /** New filings from the columns of `filings.recent`. Searches each document and its exhibits 99 for bitcoin holdings. Unclear text becomes a remark for a person. */
 export const edgarFilings: Importer = {
 	name: "edgar-filings",
-	title: "SEC, reports of bitcoin held",
-	purpose: "Bitcoin held and its average cost, from new 8-K and 6-K filings and their exhibits 99.",
+	title: "SEC bitcoin filings",
+	purpose: "Bitcoin held and its average cost, from new 8-K and 6-K filings and their exhibits.",
 	documentation: "https://www.sec.gov/search-filings/edgar-application-programming-interfaces",
 	kind: "treasury-company",
 	fields: ["btc_holdings", "average_cost_usd"],

@@ -11,8 +11,8 @@ const FIELDS = { fees: "taker_fee", fees_maker: "maker_fee" };
 /** `[volume, percent]`, the lowest volume first. */
 export const krakenFees: Importer = {
 	name: "kraken-fees",
-	title: "Kraken, fees",
-	purpose: "Taker and maker fee of the lowest volume.",
+	title: "Kraken fees",
+	purpose: "Taker and maker fees at the lowest volume.",
 	documentation: "https://docs.kraken.com/api-reference/market-data/get-tradable-asset-pairs",
 	kind: "exchange",
 	fields: Object.values(FIELDS),
@@ -43,8 +43,8 @@ const PEACH_ENDPOINT = "https://api.peachbitcoin.com/v1/info";
 /** `fees.escrow`, a fraction that the buyer pays. */
 export const peachFees: Importer = {
 	name: "peach-fees",
-	title: "Peach, fee",
-	purpose: "The fee of a trade, which the buyer pays.",
+	title: "Peach fee",
+	purpose: "The trading fee, paid by the buyer.",
 	documentation: "https://docs.peachbitcoin.com/#info",
 	kind: "exchange",
 	fields: ["simple_buy_fee"],

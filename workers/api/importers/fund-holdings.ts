@@ -38,8 +38,8 @@ const FILE =
 export const arkHoldings: Importer = {
 	...FUND_HOLDINGS,
 	name: "ark-holdings",
-	title: "ARK 21Shares, holdings",
-	purpose: "Bitcoin held by ARKB, from the file of holdings that its issuer publishes.",
+	title: "ARK 21Shares holdings",
+	purpose: "Bitcoin held by ARKB, from its issuer’s holdings file.",
 	documentation: "https://www.ark-funds.com/funds/arkb",
 	mostBytes: 512 * 1024,
 	asks: () => [{ key: "ARKB", url: FILE, as: "csv" }],
@@ -65,8 +65,8 @@ const PAGE = "https://bitbetf.com/";
 export const bitwiseHoldings: Importer = {
 	...FUND_HOLDINGS,
 	name: "bitwise-holdings",
-	title: "Bitwise, holdings",
-	purpose: "Bitcoin held by BITB, from the table of holdings on its issuer's page.",
+	title: "Bitwise holdings",
+	purpose: "Bitcoin held by BITB, from its issuer’s holdings table.",
 	documentation: PAGE,
 	mostBytes: 4 * 1024 * 1024,
 	asks: () => [{ key: "BITB", url: PAGE, as: "page" }],
@@ -100,8 +100,8 @@ const FUNDS = [
 /** Lines about the fund, `Fund Holdings as of`, then a table with `Ticker` and `Quantity` or `Shares`. */
 export const isharesHoldings: Importer = {
 	name: "ishares-holdings",
-	title: "iShares, holdings",
-	purpose: "Bitcoin held by a fund, from the file of holdings that its issuer publishes.",
+	title: "iShares holdings",
+	purpose: "Bitcoin held by a fund, from its issuer’s holdings file.",
 	documentation: "https://www.ishares.com/us/products/333011/ishares-bitcoin-trust",
 	kind: "etf",
 	fields: ["btc_held"],
@@ -152,8 +152,8 @@ const VANECK_PAGE = "https://www.vaneck.com/us/en/investments/bitcoin-etf-hodl/o
 export const vaneckHoldings: Importer = {
 	...FUND_HOLDINGS,
 	name: "vaneck-holdings",
-	title: "VanEck, holdings",
-	purpose: "Bitcoin held by HODL, from the statistics on its issuer's page.",
+	title: "VanEck holdings",
+	purpose: "Bitcoin held by HODL, from its issuer’s statistics.",
 	documentation: VANECK_PAGE,
 	mostBytes: 256 * 1024,
 	asks: () => [
@@ -189,8 +189,8 @@ const QUERY = `query Holdings($fundid: String!, $countrycode: String!, $language
 export const franklinHoldings: Importer = {
 	...FUND_HOLDINGS,
 	name: "franklin-holdings",
-	title: "Franklin Templeton, holdings",
-	purpose: "Bitcoin held by EZBC, as its issuer's page asks for it.",
+	title: "Franklin Templeton holdings",
+	purpose: "Bitcoin held by EZBC, from its issuer’s API.",
 	documentation: FRANKLIN_PAGE,
 	mostBytes: 512 * 1024,
 	asks: () => [

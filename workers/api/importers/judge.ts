@@ -51,10 +51,10 @@ function judgeValue(proposed: Proposed, judging: Judging): Judged {
 	const { listing: id, field: key } = proposed;
 	const listing = listings.get(id);
 	const named = kind && listing && namedValue(kind, key, listing.attributes);
-	if (!kind || !listing || !named) throw new RangeError("is nothing that we list");
+	if (!kind || !listing || !named) throw new RangeError("isn’t a value we list");
 	const { field } = named;
 	const value = readValue(field, proposed.value, today);
-	if (value === null) throw new RangeError("says nothing");
+	if (value === null) throw new RangeError("has no value");
 	const { asOf } = readAsOf(proposed.asOf, today);
 	const source = webAddress(proposed.source);
 	const company = { kind: kind.id, slug: listing.slug, name: listing.name, website: listing.website };
@@ -78,7 +78,7 @@ function judgeValue(proposed: Proposed, judging: Judging): Judged {
 			return { is: "older", listing: id, field: key };
 		if (!wouldShow({ field: key, value, sourceUrl: source, publisher, asOf, grade }, old, from, today)) {
 			if (!isDue) return { is: "older", listing: id, field: key };
-			doubt ??= "It has no date, so that what is shown ranks above it. Correct the value with the day of it.";
+			doubt ??= "It has no date, so the current value ranks above it. Correct the value and enter its date.";
 		}
 		const far = farFrom(old, value);
 		doubt = far ? capitalise(far) : doubt;
@@ -90,9 +90,9 @@ function judgeValue(proposed: Proposed, judging: Judging): Judged {
 function judgeClose(proposed: Proposed, judging: Judging): Judged {
 	const { asOf, asOfPrecision } = readAsOf(proposed.asOf, judging.today);
 	if (asOfPrecision !== "day" || asOf !== proposed.field || asOf >= judging.today)
-		throw new RangeError("is of no day that has ended");
+		throw new RangeError("isn’t for a day that has ended");
 	if (typeof proposed.value !== "number" || !Number.isFinite(proposed.value) || proposed.value <= 0)
-		throw new RangeError("is no price");
+		throw new RangeError("isn’t a price");
 	const source = webAddress(proposed.source);
 	return { is: "proposed", row: rowOf({ ...proposed, source, asOf }, "aggregator", null, null, judging) };
 }

@@ -33,7 +33,7 @@ const BROKEN: Array<[what: string, serve: (recorded: string) => Serve, problem: 
 	[
 		"fifty megabytes in a few hundred bytes",
 		() => send(bomb, { "Content-Encoding": "gzip", "Content-Type": "application/json" }),
-		/Longer than is read/,
+		/Too long to read/,
 	],
 	["bytes that are no gzip", () => send("[]", { "Content-Encoding": "gzip" }), /No answer/],
 	["a page that is missing", () => status(404), /Status 404/],

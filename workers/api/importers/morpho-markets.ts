@@ -14,7 +14,7 @@ const QUERY = `query { markets(first: 100, orderBy: SupplyAssetsUsd, orderDirect
 /** Markets on Base. The level is digits in 10¹⁸. */
 export const morphoMarkets: Importer = {
 	name: "morpho-markets",
-	title: "Morpho, its API",
+	title: "Morpho API",
 	purpose:
 		"The level of the sale in the market of dollars against wrapped bitcoin that Coinbase lends through.",
 	documentation: "https://docs.morpho.org/developers/borrow/tutorials/get-data/",

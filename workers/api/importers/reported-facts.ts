@@ -66,9 +66,9 @@ export function splitDoubt(
 	listing: KnownListing,
 	today: string,
 ): string | null {
-	if (last.val === 0) return "It says that there are no shares: look at the report";
+	if (last.val === 0) return "It reports no shares. Check the report";
 	const known = stringOf(listing.attributes, "last_split_on");
-	if (known && last.end < known) return `A count from before the share split of ${known}`;
+	if (known && last.end < known) return `The count is from before the share split on ${known}`;
 	const splits = SPLITS.flatMap((concept) =>
 		Object.values(unitsOf(facts, concept)).flatMap((rows) =>
 			list(rows).flatMap((row) => {
@@ -81,7 +81,7 @@ export function splitDoubt(
 		.filter((day) => day >= last.end)
 		.sort()
 		.at(-1);
-	if (after) return `A share split is reported for ${after}: look whether this count is from before it`;
+	if (after) return `There was a share split on ${after}. Check whether this count is from before it`;
 	// Zero shares are farther from any number than a split.
 	const isFar = (a: number, b: number) =>
 		a !== b && (a === 0 || b === 0 || Math.max(a / b, b / a) >= SPLIT_LIKE);
@@ -92,7 +92,7 @@ export function splitDoubt(
 	const sameDay = reported.find(
 		({ end, val, filed }) => end === last.end && filed <= today && isFar(val, last.val),
 	);
-	if (sameDay) return `The same day was counted as ${sameDay.val} before: look for a share split`;
+	if (sameDay) return `An earlier report has ${sameDay.val} for the same day. Look for a share split`;
 	return before && isFar(before.val, last.val)
 		? `${before.val} shares on ${before.end}: look for a share split between`
 		: null;

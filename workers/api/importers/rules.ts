@@ -13,7 +13,7 @@ const SHARES_APART = 1e-6;
 const PATIENCE = 3 * DAY;
 
 /** If the other source says it later, the rule looks at both again. */
-export const ALONE = "No second source has said it for three days";
+export const ALONE = "No second source has confirmed it for three days";
 
 type Ruled = {
 	/** Agreeing proposals for each value, best source first. */
@@ -28,7 +28,7 @@ export function ruleCloses(waiting: Proposal[], last: number | null, now: number
 	return rule(waiting, now, (values) => {
 		const [low, high] = [Math.min(...values), Math.max(...values)];
 		if (high - low > low * CLOSES_APART) return `The sources are ${percent(high / low - 1)} apart`;
-		return values.some(isFar) ? "More than twice, or less than half, of the last close" : null;
+		return values.some(isFar) ? "It’s more than twice or less than half the last close" : null;
 	});
 }
 

@@ -91,7 +91,7 @@ async function noteBegun(importer: Importer, state: ImporterState, { db, now, ra
 	await saveStep(db, importer.name, {
 		askedAt: now,
 		outcome: "failed",
-		result: "The step was cut off",
+		result: "The run was interrupted",
 		...failedOnce(importer, state, now, random),
 	});
 }
@@ -151,7 +151,7 @@ async function ask(
 	const failures = stored.failures + 1;
 	const later = (retryAfter: number | null) =>
 		nextTime({ interval: importer.interval, now, failures, retryAfter, random, firstWait: FIRST_WAIT });
-	await saveAsk(db, stored, { problem: "Asking it was cut off", failures, dueAt: later(null) });
+	await saveAsk(db, stored, { problem: "The request was interrupted", failures, dueAt: later(null) });
 	const asked = await askImporter(importer, question, stored, context, run);
 	if (asked.is === "failed") {
 		const { problem, retryAfter, isBusy } = asked;

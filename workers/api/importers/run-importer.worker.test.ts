@@ -165,7 +165,7 @@ describe("the daily close", () => {
 		await step(krakenClose, { kraken: { body: kraken } }, NOW + 3 * DAY + 1000);
 		const open = (await proposals()).filter(({ state }) => state === "open");
 		expect(open).toHaveLength(4);
-		expect(open[0]).toMatchObject({ held: "No second source has said it for three days" });
+		expect(open[0]).toMatchObject({ held: "No second source has confirmed it for three days" });
 		expect(await closes()).toEqual([]);
 		// Both sources agree, so no one has to decide.
 		await step(coinbaseClose, { coinbase: { body: coinbase } }, NOW + 4 * DAY);
@@ -265,7 +265,7 @@ describe("an answer that is none", () => {
 			{ body: "caf\u00e9", headers: { "Content-Type": "application/json; charset=utf-7" } },
 			"Not JSON",
 		],
-		["too much", { body: `{"companies":[${"1,".repeat(800_000)}1]}` }, "Longer than is read"],
+		["too much", { body: `{"companies":[${"1,".repeat(800_000)}1]}` }, "Too long to read"],
 		["nobody", "down", "No answer"],
 		["an error", { status: 500 }, "Status 500"],
 		[

@@ -133,10 +133,10 @@ describe("what is no page", () => {
 		[526, "nothing", "No valid certificate (526)"],
 		[401, "unclear", "Does not let us in (401)"],
 		[403, "unclear", "Does not let us in (403)"],
-		[429, "unclear", "Asks us to come less often (429)"],
+		[429, "unclear", "Asks us to slow down (429)"],
 		[451, "unclear", "Does not let us in (451)"],
-		[500, "unclear", "Its server fails (500)"],
-		[503, "unclear", "Its server fails (503)"],
+		[500, "unclear", "Server error (500)"],
+		[503, "unclear", "Server error (503)"],
 	])("status %i is %s: %s", async (status, kind, problem) => {
 		expect(await ask(`/${status}`)).toEqual({ kind, problem });
 	});
@@ -145,7 +145,7 @@ describe("what is no page", () => {
 		const needs = { origin: local.origin, isAllowed: () => true };
 		expect(await askLink("http://127.0.0.1:1/", needs)).toEqual({
 			kind: "nothing",
-			problem: "Cannot be reached",
+			problem: "Unreachable",
 		});
 		expect(await ask("/cut")).toMatchObject({ kind: "nothing" });
 		for (const path of ["/silent", "/slow"])

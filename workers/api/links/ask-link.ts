@@ -79,8 +79,8 @@ const NOTHING_THERE: Record<number, string | undefined> = {
 };
 
 function whyUnclear(status: number): string {
-	if (status === 429) return "Asks us to come less often";
-	if (status >= 500) return "Its server fails";
+	if (status === 429) return "Asks us to slow down";
+	if (status >= 500) return "Server error";
 	return status >= 400 ? "Does not let us in" : "An answer that is none";
 }
 
@@ -91,6 +91,6 @@ function isPage(type: string): boolean {
 /** An unreachable server counts as gone. A slow one, or one that redirects in circles, counts as present. */
 function noAnswer({ why, problem }: NoAnswer): LinkAnswer {
 	return why === "unreachable"
-		? { kind: "nothing", problem: "Cannot be reached" }
+		? { kind: "nothing", problem: "Unreachable" }
 		: { kind: "unclear", problem };
 }

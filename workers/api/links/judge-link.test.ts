@@ -88,7 +88,7 @@ describe("a page was redirected", () => {
 	test.each([301, 308])("that leads to another site by %i", (status) => {
 		expect(judge(there({ to: "https://buyer.com/terms", by: [status] }))).toMatchObject({
 			result: "redirected",
-			words: "Leads to another site, buyer.com: “Terms of Acme”",
+			words: "Redirects to another site, buyer.com: “Terms of Acme”",
 		});
 	});
 
@@ -115,7 +115,7 @@ describe("a site is somebody else's", () => {
 	test("where the whole of it leads to another", () => {
 		expect(judge(there({ to: "https://buyer.com/", by: [301], title: "Buyer" }), ofAcme)).toMatchObject({
 			result: "changed",
-			words: "The whole site now leads to buyer.com: “Buyer”",
+			words: "The whole site now redirects to buyer.com: “Buyer”",
 		});
 	});
 

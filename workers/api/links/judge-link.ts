@@ -24,16 +24,16 @@ export function judgeLink({ link, names, answer }: JudgedLink): LinkVerdict {
 	if (answer.kind === "unclear") return { result: "unclear", words: answer.problem, said: null };
 	const { page } = answer;
 	if (page && isWall(page))
-		return { result: "unclear", words: `Asks who reads: “${page.title}”`, said: null };
+		return { result: "unclear", words: `Shows a bot check: “${page.title}”`, said: null };
 	const said = identityOf(answer);
 	if (page && isParked(page, said.site))
 		return {
 			result: "changed",
-			words: `Looks like a domain for sale, or that nobody uses${titled(said)}`,
+			words: `Looks like a parked domain or one for sale${titled(said)}`,
 			said,
 		};
 	return (
-		elsewhere(link, answer, said) ?? renamed(link, names, said) ?? { result: "ok", words: "There", said }
+		elsewhere(link, answer, said) ?? renamed(link, names, said) ?? { result: "ok", words: "Works", said }
 	);
 }
 
@@ -60,15 +60,15 @@ function elsewhere(
 	if (said.site !== site && said.site !== trusted?.site) {
 		// A temporary redirect, such as a consent page, a queue or a promotion.
 		if (!leavesForGood(answer, site))
-			return { result: "unclear", words: `Leads to ${said.site}, not for good`, said: null };
+			return { result: "unclear", words: `Redirects to ${said.site} for now`, said: null };
 		return isFrontPage(url)
-			? { result: "changed", words: `The whole site now leads to ${said.site}${titled(said)}`, said }
-			: { result: "redirected", words: `Leads to another site, ${said.site}${titled(said)}`, said };
+			? { result: "changed", words: `The whole site now redirects to ${said.site}${titled(said)}`, said }
+			: { result: "redirected", words: `Redirects to another site, ${said.site}${titled(said)}`, said };
 	}
 	if (said.isFront && !isFrontPage(url) && !trusted?.isFront)
 		return {
 			result: "redirected",
-			words: "Leads to the front page of its site, not to the page it was",
+			words: "Redirects to the site’s home page",
 			said,
 		};
 	return null;

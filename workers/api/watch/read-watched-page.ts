@@ -54,16 +54,16 @@ export async function readWatchedPage(page: WatchedPage, run: PageRun): Promise<
 		return { outcome, retryAfter };
 	};
 	// If the request ends the worker, the next step continues with others.
-	await fail("failed", "Asking it was cut off");
+	await fail("failed", "The request was interrupted");
 	const answer = await askPage(page, { now, origin, contact, fetch, timer, isAllowed, rulesOf });
 	const read = { askedAt: now, readAt: now, failures: 0, failingSince: null, problem: null };
 	const dueAt = nextTime({ ...wait, failures: 0, retryAfter: null });
 	if (answer.kind === "forbidden") {
-		const set = { outcome: "forbidden" as const, problem: "Its robots.txt asks not to be read by machines" };
+		const set = { outcome: "forbidden" as const, problem: "Its robots.txt blocks bots" };
 		await keepPage(db, url, { ...set, askedAt: now, failures: 0, failingSince: null, dueAt });
 		return { outcome: "forbidden" };
 	}
-	if (answer.kind === "elsewhere") return fail("elsewhere", `Leads to another site, ${siteOf(answer.to)}`);
+	if (answer.kind === "elsewhere") return fail("elsewhere", `Redirects to another site, ${siteOf(answer.to)}`);
 	if (answer.kind === "failed") {
 		const { problem, retryAfter, isBusy, isNothing } = answer;
 		return { ...(await fail(isNothing ? "gone" : "failed", problem, retryAfter)), isBusy };
@@ -91,16 +91,16 @@ function textOf(
 	now: number,
 ): string | { problem: string; isOthers?: true } {
 	const day = new Date(now).toISOString().slice(0, 10);
-	if (isCut) return { problem: "Longer than is read" };
+	if (isCut) return { problem: "Too long to read" };
 	const type = contentType.split(";")[0]?.trim().toLowerCase() || "text/html";
 	if (!/^text\/|[/+](json|xml|xhtml\+xml)$/.test(type)) return `${type}\n${digestOf(bytes)}`;
 	const decoded = decodeText(bytes, contentType);
 	if (!/html/.test(type)) return normaliseText(decoded, day) || { problem: "An empty page" };
 	const page = readPage(decoded);
-	if (isWall(page)) return { problem: `Asks who reads: “${page.title}”` };
+	if (isWall(page)) return { problem: `Shows a bot check: “${page.title}”` };
 	if (isParked(page, siteOf(address.href) ?? address.hostname))
-		return { problem: "Looks like a domain for sale, or that nobody uses", isOthers: true };
-	return normalisePage(decoded, day) || { problem: "A page without any text: it may be drawn by script" };
+		return { problem: "Looks like a parked domain or one for sale", isOthers: true };
+	return normalisePage(decoded, day) || { problem: "A page without text. It may need script" };
 }
 
 /** Compares it with the text our facts were read from. */

@@ -252,7 +252,7 @@ describe("what is no page", () => {
 
 	test("a page that is too long is not compared with a part of itself", async () => {
 		await step({ [FEES]: page("word ".repeat(500_000)) }, later(1));
-		expect(await stored()).toMatchObject({ outcome: "failed", problem: "Longer than is read" });
+		expect(await stored()).toMatchObject({ outcome: "failed", problem: "Too long to read" });
 		expect(await changes()).toEqual([]);
 	});
 
