@@ -30,7 +30,7 @@ const typed = {
 	id: "columns",
 	title: "Order of columns",
 	question: "Which order is opened more?",
-	known: "lender-columns",
+	known: "custody-columns",
 	share_a: "50",
 	share_b: "50",
 	metric: "lender_view",
@@ -64,11 +64,11 @@ describe("a test", () => {
 		});
 		expect((await start()).done).toEqual({ id: "columns" });
 		expect((await stands())?.salt).toMatch(/^[0-9a-f]{64}$/);
-		expect((await stop("fall-first")).done).toEqual({ id: "columns" });
+		expect((await stop("fee-first")).done).toEqual({ id: "columns" });
 		expect((await archive()).done).toEqual({ id: "columns" });
 		expect(await stands()).toMatchObject({
 			state: "archived",
-			winner: "fall-first",
+			winner: "fee-first",
 			learnt: "It makes no difference.",
 		});
 		const by = { actor: "user-admin", subject: "experiment:columns" };
@@ -114,10 +114,10 @@ describe("a test", () => {
 	test("gives everybody a version that it did not find to be better only where that is said", async () => {
 		await define();
 		await start();
-		const { refused } = await stop("fall-first", "columns", "");
+		const { refused } = await stop("fee-first", "columns", "");
 		expect([refused?.status, Object.keys(refused?.fields ?? {})]).toEqual([422, ["anyway"]]);
 		expect((await stands())?.state).toBe("running");
-		expect((await stop("fall-first")).done).toBeDefined();
+		expect((await stop("fee-first")).done).toBeDefined();
 	});
 
 	test("takes the winner that its result names without that", async () => {
@@ -133,9 +133,9 @@ describe("a test", () => {
 			left: 0,
 		});
 		const change = { id: "columns", at: clock++, actor: "clock" };
-		await writeJudged(db, change, [counted("rate-first", 1800), counted("fall-first", 2000)]);
-		expect((await stop("rate-first", "columns", "")).refused?.status).toBe(422);
-		expect((await stop("fall-first", "columns", "")).done).toBeDefined();
+		await writeJudged(db, change, [counted("keys-first", 1800), counted("fee-first", 2000)]);
+		expect((await stop("keys-first", "columns", "")).refused?.status).toBe(422);
+		expect((await stop("fee-first", "columns", "")).done).toBeDefined();
 	});
 
 	test("has its winner taken back once it has ended, with why, and the list says what is on", async () => {
@@ -144,7 +144,7 @@ describe("a test", () => {
 		await define();
 		await start();
 		expect((await revert()).refused?.status).toBe(409);
-		await stop("fall-first");
+		await stop("fee-first");
 		await archive();
 		const on = async () => (await loadTests({ db } as AppLoadContext)).parts[0]?.rows[0]?.comes;
 		expect(await on()).toBe("It makes no difference. Everyone sees B.");
@@ -209,7 +209,7 @@ describe("what is typed", () => {
 			"effect",
 			"80% plus 45 points is over 100%. Enter at most 20 points.",
 		],
-		[{ id: "Not a name" }, "id", "Use lowercase letters, digits and hyphens, like lender-columns-2."],
+		[{ id: "Not a name" }, "id", "Use lowercase letters, digits and hyphens, like custody-columns-2."],
 		[{ title: "\u200b\u200b\u200b\u200b\u200b" }, "title", "Enter a title of at least 5 characters."],
 		[{ question: "Why?" }, "question", "Enter a question of at least 10 characters."],
 	])("is refused at its field: %j", async (change, field, message) => {
@@ -241,13 +241,13 @@ describe("the page of a test", () => {
 	test("leads on after each step, and keeps what was typed where it is refused", async () => {
 		await define();
 		await expect(send({ step: "start", id: "columns" })).rejects.toMatchObject({ status: 303 });
-		const refused = await send({ step: "stop", id: "columns", winner: "fall-first", reason: "No" });
+		const refused = await send({ step: "stop", id: "columns", winner: "fee-first", reason: "No" });
 		expect(refused).toMatchObject({
 			init: { status: 422 },
 			data: {
 				result: {
 					error: { reason: ["Enter a reason of at least 10 characters."] },
-					initialValue: { winner: "fall-first", reason: "No" },
+					initialValue: { winner: "fee-first", reason: "No" },
 				},
 			},
 		});

@@ -36,7 +36,7 @@ export function DefineForm({ view, result }: { view: DefineView; result: Result 
 				<TextField
 					of={fields.id}
 					label="Address"
-					hint="A short name, like lender-columns-2."
+					hint="A short name, like custody-columns-2."
 					wrong={wrong}
 					maxLength={60}
 				/>

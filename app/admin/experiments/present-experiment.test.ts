@@ -9,10 +9,10 @@ const experiment: Experiment = {
 	id: "columns",
 	title: "Columns",
 	question: "Which is opened more?",
-	known: "lender-columns",
+	known: "custody-columns",
 	shares: [
-		{ variant: "rate-first", percent: 50 },
-		{ variant: "fall-first", percent: 50 },
+		{ variant: "keys-first", percent: 50 },
+		{ variant: "fee-first", percent: 50 },
 	],
 	metric: "lender_view",
 	expected: 0.15,
@@ -46,11 +46,11 @@ const shown = (totals: Counted[], change: Partial<Experiment> = {}, traffic: Tra
 		today: "2026-11-22",
 		nameOf: (actor) => (actor === "user-ada" ? "you" : actor),
 	});
-const drawn = [arm("rate-first", 4120, 612), arm("fall-first", 4087, 639)];
+const drawn = [arm("keys-first", 4120, 612), arm("fee-first", 4087, 639)];
 
 const [size = 0] = planFor(experiment).perVariant;
 const judgedBy = (a: number, b: number) => ({
-	judged: [arm("rate-first", size, a), arm("fall-first", size, b)].map((of) => ({
+	judged: [arm("keys-first", size, a), arm("fee-first", size, b)].map((of) => ({
 		experiment: "columns",
 		...of,
 	})),
@@ -63,7 +63,7 @@ describe("a test that runs", () => {
 			head: "No result yet.",
 			rest: "A needs 5,137 more visitors and B needs 5,170 more visitors.",
 		});
-		expect(shown([arm("rate-first", 4120, 100), arm("fall-first", 4087, 900)]).verdict).toEqual(verdict);
+		expect(shown([arm("keys-first", 4120, 100), arm("fee-first", 4087, 900)]).verdict).toEqual(verdict);
 		expect(when).toMatch(/^Day 15, until about \w+ \d+, 202\d at this pace$/);
 		expect(result).toBeNull();
 		expect(arms.map(({ label, seen, did, share }) => [label, seen, did, share])).toEqual([
@@ -73,14 +73,14 @@ describe("a test that runs", () => {
 	});
 
 	test("waits for the clock once each variant has its size", () => {
-		expect(shown([arm("rate-first", size, 1), arm("fall-first", size, 900)]).verdict).toEqual({
+		expect(shown([arm("keys-first", size, 1), arm("fee-first", size, 900)]).verdict).toEqual({
 			head: "Each variant has enough visitors.",
 			rest: "The result appears within ten minutes.",
 		});
 	});
 
 	test("prints no result but the problem if the split is wrong or a guard broke", () => {
-		const uneven = shown([arm("rate-first", 4000, 500), arm("fall-first", 3200, 800)]);
+		const uneven = shown([arm("keys-first", 4000, 500), arm("fee-first", 3200, 800)]);
 		expect(uneven.verdict.head).toBe("No result.");
 		expect(uneven.verdict.rest).toContain("The split is wrong");
 		expect(uneven.guards.filter(({ isBroken }) => isBroken).map(({ key }) => key)).toEqual(["split"]);
@@ -128,7 +128,7 @@ describe("a result", () => {
 			interval: "95% interval",
 			rows: [
 				{
-					variant: "fall-first",
+					variant: "fee-first",
 					label: "B minus A",
 					difference: "+1.5",
 					interval: "+0.5 to +2.6",
@@ -138,7 +138,7 @@ describe("a result", () => {
 		});
 		expect(arms.map(({ did }) => did)).toEqual(["1,392", "1,531"]);
 		for (const state of ["running", "stopped", "archived"] as const) {
-			const later = shown([arm("rate-first", 20_000, 9000), arm("fall-first", 20_000, 100)], {
+			const later = shown([arm("keys-first", 20_000, 9000), arm("fee-first", 20_000, 100)], {
 				state,
 				...judgedBy(1392, 1531),
 			});
@@ -163,7 +163,7 @@ describe("a test that is only set down", () => {
 		const { verdict, planned } = shown([], draft, traffic);
 		const days = Math.ceil(visitors / 410);
 		expect(verdict.head).toBe(
-			`Needs ${visitors.toLocaleString("en-US")} visitors to /lenders, about ${days} days`,
+			`Needs ${visitors.toLocaleString("en-US")} visitors to /custody, about ${days} days`,
 		);
 		expect(verdict.rest).toContain("410 visitors a day in the last 14 days. The metric was 12.3%");
 		expect(verdict.rest).toContain("enough to find 1.5 points with 80% power at the 5% level");
@@ -174,14 +174,14 @@ describe("a test that is only set down", () => {
 
 	test("says of each variant how many it takes where the shares differ, and how far each is", () => {
 		const shares = [
-			{ variant: "rate-first", percent: 30 },
-			{ variant: "fall-first", percent: 20 },
+			{ variant: "keys-first", percent: 30 },
+			{ variant: "fee-first", percent: 20 },
 		];
 		const [a = 0, b = 0] = planFor({ ...experiment, shares }).perVariant;
 		const words = `${a.toLocaleString("en-US")} visitors for A and ${b.toLocaleString("en-US")} visitors for B`;
 		expect(a).toBeGreaterThan(b);
 		expect(shown([], { ...draft, shares }).verdict.rest).toContain(words);
-		const half = [arm("rate-first", Math.ceil(a / 2), 9), arm("fall-first", Math.ceil(b / 4), 9)];
+		const half = [arm("keys-first", Math.ceil(a / 2), 9), arm("fee-first", Math.ceil(b / 4), 9)];
 		expect(shown(half, { shares }).planned).toContain("Reached: A 50%, B 25%.");
 	});
 
@@ -192,7 +192,7 @@ describe("a test that is only set down", () => {
 
 	test("says that the days cannot be told where nobody was counted", () => {
 		const { verdict } = shown([], draft, { site: 0, page: 0, did: {} });
-		expect(verdict.head).toBe(`Needs ${visitors.toLocaleString("en-US")} visitors to /lenders`);
+		expect(verdict.head).toBe(`Needs ${visitors.toLocaleString("en-US")} visitors to /custody`);
 		expect(verdict.rest).toContain("we can’t say how many days that takes");
 	});
 });
@@ -200,7 +200,7 @@ describe("a test that is only set down", () => {
 test("a winner is named until the code has it, and what left the code is said", () => {
 	const stopped = {
 		state: "stopped",
-		winner: "fall-first",
+		winner: "fee-first",
 		stoppedAt: START + DAY,
 		reason: "It is better.",
 	} as const;
