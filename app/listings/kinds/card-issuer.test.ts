@@ -34,7 +34,7 @@ describe("cards", () => {
 	it("shows what everything earns, and below it what only some purchases do", () => {
 		expect(cell("coinbase-one-card", "reward")).toMatchObject({
 			text: "2%",
-			sub: "up to 4% with 200,000 USD held, on 10,000 USD a month",
+			sub: "up to 4% with $200,000 held, on $10,000 a month",
 		});
 		expect(cell("strike-card", "reward")).toEqual({
 			text: null,
