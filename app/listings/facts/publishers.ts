@@ -68,7 +68,7 @@ export function readPublishers(content: unknown): Publisher[] {
 		const slugs = of === undefined ? [] : Array.isArray(of) ? of : [of];
 		if (!slugs.every((slug) => typeof slug === "string")) fail("of", "must be a slug or a list of slugs");
 		const unknown = Object.keys(rest)[0];
-		if (unknown) fail(unknown, "is not known here");
+		if (unknown) fail(unknown, "is unknown");
 		return { host, name: name.trim(), grade, of: slugs as string[] };
 	});
 }

@@ -7,7 +7,7 @@ import { deriveFrom } from "../record/listing-rows";
 import { answerKeep } from "./custody";
 import type { KeepQuestion, Provider } from "./custody-provider";
 import { type ProviderListing, providersOf } from "./providers";
-import { keepAsked, reference } from "./reference-for-tests";
+import { keepAsked, reference, withoutWords } from "./reference-for-tests";
 
 const NOON = Date.parse(`${reference.as_of}T12:00:00Z`);
 const READ = new Set(["custodian", "inheritance", "lender", "card-issuer"]);
@@ -65,11 +65,11 @@ describe("each provider of the content", () => {
 	});
 
 	it.each(collected.filter(({ pass_on }) => pass_on))(
-		"says the steps of the reference: $name",
+		"has the steps of the reference: $name",
 		(expected) => {
 			const pass_on = providers.find(({ provider }) => provider === expected.provider)?.pass_on;
-			expect(pass_on?.steps).toEqual(expected.pass_on?.steps);
-			expect(pass_on?.waiting).toEqual(expected.pass_on?.waiting);
+			const { steps, waiting } = withoutWords(expected.pass_on);
+			expect(withoutWords(pass_on)).toMatchObject({ steps, waiting });
 			expect(pass_on?.heirs_need).toEqual(expected.pass_on?.heirs_need);
 			expect([pass_on?.source, pass_on?.as_of]).toEqual([expected.pass_on?.source, expected.pass_on?.as_of]);
 		},
