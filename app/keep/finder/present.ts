@@ -2,24 +2,15 @@ import { dayAndAge } from "~/finance/series-age";
 import { money } from "~/finance/words";
 import { answerKeep, KEEP_GROUPS, type KeepAnswer } from "~/listings/offers/custody";
 import type { KeepQuestion } from "~/listings/offers/custody-provider";
+import { costPast, costSaid, isPaidADevice, isShare, onceSaid } from "~/listings/offers/keep-cost";
+import { keepWinners, type Match } from "~/listings/offers/keep-winners";
 import type { ProviderRecord } from "~/listings/offers/providers";
 import { uncheckedWords } from "~/listings/record/index/search-params";
 import { capitalise, dollars, formatMoment, grouped, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile";
 import { type KeepAsked, listHref } from "../question";
-import { costPast, feeFrom, isCostCheckedLately, type Said, saidOf } from "../said";
-import {
-	costSaid,
-	feeSaid,
-	groupWords,
-	isPaidADevice,
-	isShare,
-	keepHeading,
-	onceSaid,
-	reasonsSaid,
-	rolesSaid,
-} from "../words";
-import { keepWinners, type Match } from "./present-winners";
+import { feeFrom, isCostCheckedLately, type Said, saidOf } from "../said";
+import { feeSaid, groupWords, keepHeading, reasonsSaid, rolesSaid } from "../words";
 
 export type KeepView = ReturnType<typeof presentKeep>;
 export type RowView = ReturnType<typeof rowOf>;

@@ -3,6 +3,7 @@ import { kindById } from "~/listings/kinds/all";
 import { fieldOf, stringOf } from "~/listings/kinds/kind";
 import { statusWord } from "~/listings/kinds/status";
 import { answerKeep } from "~/listings/offers/custody";
+import { shortName } from "~/listings/offers/keep-cost";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
 import { formatMoment, joinWords } from "~/ui/format";
@@ -10,7 +11,7 @@ import { tileOf } from "~/ui/tile";
 import { rowOf, wishesSaid } from "../finder/present";
 import type { KeepAsked } from "../question";
 import { reportHref, type Said, saidOf } from "../said";
-import { groupWords, otherRoles, reasonsSaid, shortName } from "../words";
+import { groupWords, otherRoles, reasonsSaid } from "../words";
 import {
 	costLines,
 	fromScheme,
