@@ -294,7 +294,7 @@ export const exchange: Kind = {
 			cell: (listing) => {
 				const text = listing.forAll("buy_500_usd");
 				const sub = purchaseNote(listing) ?? undefined;
-				return { text, sub, of: [text === null ? "simple_buy_fee" : "buy_500_usd"] };
+				return { text, sub, of: knownOf(listing, text === null ? "simple_buy_fee" : "buy_500_usd") };
 			},
 		},
 		fieldColumn({
