@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { KeepQuestion } from "~/listings/offers/custody-provider";
-import { costSaid, onceSaid } from "~/listings/offers/keep-cost";
+import { costSaid, onceSaid } from "~/listings/visitors/keep-cost";
 import { feeSaid, keepHeading, reasonsSaid } from "./words";
 
 describe("what a year costs", () => {
@@ -37,7 +37,13 @@ it("all reasons are said, in one line", () => {
 	);
 });
 
-const question = { btc: 2, heirs_handle_key: false, hold_no_key: false, pass_on_only: false, holder: "person" };
+const question = {
+	btc: 2,
+	heirs_handle_key: false,
+	hold_no_key: false,
+	pass_on_only: false,
+	holder: "person",
+};
 
 it.each([
 	[{}, true, "Custody and inheritance for 2 BTC and heirs who can’t use a key"],

@@ -1,8 +1,15 @@
 import { numberOf } from "~/listings/kinds/kind";
 import { paidOnce, yearlyCost } from "~/listings/offers/custody";
 import type { HeirsNeed } from "~/listings/offers/custody-provider";
-import { costSaid, isPaidADevice, isShare, onceSaid, shortName, statedOf } from "~/listings/offers/keep-cost";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
+import {
+	costSaid,
+	isPaidADevice,
+	isShare,
+	onceSaid,
+	shortName,
+	statedOf,
+} from "~/listings/visitors/keep-cost";
 import type { KeepAsked } from "../question";
 import { type From, feeFrom, fromOf, reportHref, type Said, saidOf, UNSAID } from "../said";
 import { feeSaid } from "../words";

@@ -4,10 +4,10 @@ import type { Winner } from "~/ui/winners";
 import { inheritance } from "../kinds/inheritance";
 import { heirsNeeds } from "../kinds/inheritance-fields";
 import type { Kind } from "../kinds/kind";
-import { answerKeep, type KeepAnswer } from "./custody";
-import type { KeepQuestion } from "./custody-provider";
+import { answerKeep, type KeepAnswer } from "../offers/custody";
+import type { KeepQuestion } from "../offers/custody-provider";
+import type { ProviderRecord } from "../offers/providers";
 import { costPast, costSaid, isPaidADevice, isShare, onceSaid, pastOf, shortName } from "./keep-cost";
-import type { ProviderRecord } from "./providers";
 
 export type Match = { record: ProviderRecord; answer: KeepAnswer; href: string };
 type One = Match & { name: string };

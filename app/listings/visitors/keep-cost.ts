@@ -1,9 +1,9 @@
 import { formatMoney, formatMoneyRange } from "~/ui/format";
 import { whyPast } from "../facts/value-mark";
 import { kindById } from "../kinds/all";
-import type { CostRange } from "./custody";
-import type { Provider } from "./custody-provider";
-import type { ProviderListing, ProviderRecord } from "./providers";
+import type { CostRange } from "../offers/custody";
+import type { Provider } from "../offers/custody-provider";
+import type { ProviderListing, ProviderRecord } from "../offers/providers";
 
 const CUSTODY_FEE = [
 	"annual_fee_min_usd",

@@ -3,9 +3,9 @@ import type { Winner } from "~/ui/winners";
 import { custodian } from "../kinds/custodian";
 import { inheritance } from "../kinds/inheritance";
 import type { Kind } from "../kinds/kind";
-import type { KeepQuestion } from "./custody-provider";
+import type { KeepQuestion } from "../offers/custody-provider";
+import { type ProviderListing, providersOf } from "../offers/providers";
 import { keepWinners, listedWinners, type Match } from "./keep-winners";
-import { type ProviderListing, providersOf } from "./providers";
 
 const TODAY = "2026-11-27";
 
