@@ -64,8 +64,12 @@ export function tagsOfPage(pathname: string): readonly string[] {
 	if (page?.path === "/news") return [SITE, HEADLINES];
 	if (page?.counts !== "section") return [SITE];
 	const list = page.inside ? pageAt(page.inside) : page;
-	return [list ? nameOf(list).path : SITE];
+	const path = list ? nameOf(list).path : SITE;
+	return KEEPERS.includes(path) ? KEEPERS : [path];
 }
+
+/** A provider is in both lists, and each names the best by what it says in either. */
+const KEEPERS: readonly string[] = ["/custody", "/inheritance"];
 
 /** The lenders' list opens with an example at the newest price. Other lists use it only for a visitor's loan, uncached. */
 export const TAGS_OF_CLOSE: readonly string[] = [SITE, "/lenders"];

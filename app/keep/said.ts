@@ -1,10 +1,11 @@
 import { inputsOf, isKnown, provenancesOf } from "~/listings/facts/facts";
 import { cellSource } from "~/listings/facts/format-value";
 import { weakestOf } from "~/listings/facts/provenance";
-import { isValueCurrent, markOfValues, pastWords } from "~/listings/facts/value-mark";
+import { markOfValues } from "~/listings/facts/value-mark";
 import { kindById } from "~/listings/kinds/all";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import { checkedUntil, isBefore } from "~/listings/values/age";
+import { feeFields, type StatedField } from "~/listings/visitors/keep-cost";
 import { hostOf, RECORDS_SOURCES, SECONDHAND } from "~/ui/format";
 import type { Mark } from "~/ui/mark";
 import type { Provenance } from "~db/records";
@@ -65,15 +66,6 @@ function hostOfPart({ confidence, wholeRecord, sourceUrl, via }: Provenance): st
 	return via ? `${hostOf(sourceUrl)}, ${SECONDHAND}` : hostOf(sourceUrl);
 }
 
-const CUSTODY_FEE = [
-	"annual_fee_min_usd",
-	"annual_fee_max_usd",
-	"annual_fee_share_min",
-	"annual_fee_share_max",
-	"setup_fee_usd",
-];
-const INHERITANCE_FEE = ["price_annual_usd_min", "price_annual_usd_max", "price_share", "price_once_usd"];
-
 export function feeFrom(record: ProviderRecord, today: string): From | null {
 	return fromOf(feeFields(record), today);
 }
@@ -82,33 +74,9 @@ export function feeParts(record: ProviderRecord): Provenance[] {
 	return feeFields(record).flatMap(({ listing, key }) => listing.provenance[key] ?? []);
 }
 
-/** Why a yearly cost isn't current; null if it is. */
-export function costPast(record: ProviderRecord, today: string): string | null {
-	return feeFields(record).flatMap(({ listing, key }) => pastOf(listing, key, today) ?? [])[0] ?? null;
-}
-
-/** Why a value isn't current, such as `checked 9 months ago`; null if it is. */
-export function pastOf(listing: ProviderListing | null, key: string, today: string): string | null {
-	const kind = listing && kindById(listing.kind);
-	if (!kind || isValueCurrent(kind, listing, key, today)) return null;
-	return pastWords(kind, listing, key, today) ?? "undated";
-}
-
 export function isCostCheckedLately(record: ProviderRecord, today: string): boolean {
 	const fees = feeParts(record);
 	return fees.length > 0 && fees.every((from) => isBefore(today, checkedUntil(from)));
-}
-
-type StatedField = { listing: ProviderListing; key: string };
-
-function feeFields({ provider, custodian, inheritance }: ProviderRecord): StatedField[] {
-	const custody = statedOf(custodian, CUSTODY_FEE);
-	const isOneFee = provider.pass_on?.included === true;
-	return custody.length > 0 && isOneFee ? custody : [...custody, ...statedOf(inheritance, INHERITANCE_FEE)];
-}
-
-export function statedOf(listing: ProviderListing | null, keys: string[]): StatedField[] {
-	return keys.flatMap((key) => (listing?.provenance[key] ? [{ listing, key }] : []));
 }
 
 export function reportHref(listing: string, field: string): string {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { costSaid, feeSaid, onceSaid, reasonsSaid } from "./words";
+import type { KeepQuestion } from "~/listings/offers/custody-provider";
+import { costSaid, onceSaid } from "~/listings/visitors/keep-cost";
+import { feeSaid, keepHeading, reasonsSaid } from "./words";
 
 describe("what a year costs", () => {
 	it.each([
@@ -33,4 +35,26 @@ it("all reasons are said, in one line", () => {
 	expect(reasonsSaid({ reasons: ["no_inheritance", "only_for_institution"] })).toBe(
 		"No inheritance plan and institutions only",
 	);
+});
+
+const question = {
+	btc: 2,
+	heirs_handle_key: false,
+	hold_no_key: false,
+	pass_on_only: false,
+	holder: "person",
+};
+
+it.each([
+	[{}, true, "Custody and inheritance for 2 BTC and heirs who can’t use a key"],
+	[{ heirs_handle_key: true }, false, "Custody and inheritance for heirs who can use a key"],
+	[{ heirs_handle_key: null, hold_key: true }, false, "Custody, with a key you hold"],
+	[{ pass_on_only: true, heirs_handle_key: null }, true, "Inheritance for 2 BTC"],
+	[
+		{ heirs_handle_key: null, hold_no_key: true, holder: "institution" },
+		true,
+		"Custody for 2 BTC, without a key to hold, for a company or fund",
+	],
+] as const)("%j is one line", (more, isSum, words) => {
+	expect(keepHeading({ ...question, ...more } as KeepQuestion, isSum)).toBe(words);
 });

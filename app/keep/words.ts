@@ -1,4 +1,4 @@
-import type { CostRange, KeepAnswer, KeepFail, KeepGroup, KeepOpen } from "~/listings/offers/custody";
+import type { KeepAnswer, KeepFail, KeepGroup, KeepOpen } from "~/listings/offers/custody";
 import type { KeepQuestion, Provider, YearlyFee } from "~/listings/offers/custody-provider";
 import { capitalise, formatMoney, formatMoneyRange, formatRatio, grouped, joinWords } from "~/ui/format";
 
@@ -59,28 +59,6 @@ export function rolesSaid({ keep, offers_inheritance, listings }: Provider): str
 	return capitalise(joinWords([...custody, ...inheritance, ...others]));
 }
 
-export function costSaid(cost: CostRange | null, isShare: boolean): string | null {
-	if (cost === null) return null;
-	const [least, most] = cost.map((usd) => usd !== null && cents(usd, isShare));
-	return formatMoneyRange(Number(least), typeof most === "number" ? most : null, "USD");
-}
-
-/** Computed costs have no cents from 100 dollars up, because the day's price isn't that precise. */
-function cents(usd: number, isShare: boolean): number {
-	return isShare && usd >= 100 ? Math.round(usd) * 100 : Math.round(usd * 100);
-}
-
-/** Such as `plus $250 once`. @param isDevice whether it buys a device, which each heir needs too */
-export function onceSaid(once: number, isDevice = false): string | null {
-	if (once <= 0) return null;
-	const sum = `${formatMoney(Math.round(once * 100), "USD")} once`;
-	return isDevice ? `about ${sum} per device (yours and each heir’s)` : `plus ${sum}`;
-}
-
-export function isPaidADevice({ pass_on }: Provider): boolean {
-	return pass_on?.heirs_need === "device";
-}
-
 export function feeSaid(fee: YearlyFee | null): string | null {
 	if (!fee) return null;
 	const { share, share_max, least, usd_min, usd_max } = fee;
@@ -92,13 +70,4 @@ export function feeSaid(fee: YearlyFee | null): string | null {
 	}
 	if (typeof usd_min !== "number") return null;
 	return formatMoneyRange(usd_min * 100, typeof usd_max === "number" ? usd_max * 100 : null, "USD");
-}
-
-export function isShare({ keep, pass_on }: Provider): boolean {
-	return keep?.share !== undefined || (pass_on?.fee?.share !== undefined && !pass_on.included);
-}
-
-/** A name without its owner: `Bitkey (Block)` is `Bitkey`. */
-export function shortName(name: string): string {
-	return name.replace(/ \([^()]*\)$/, "");
 }

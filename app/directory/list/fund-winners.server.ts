@@ -1,53 +1,21 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import { CONTENT_POLICY, contentKeys } from "~/context/content-keys";
 import { chooseFund, fundOf, type ListedFund } from "~/listings/facts/choose-fund";
-import { isValueCurrent, pastWords } from "~/listings/facts/value-mark";
+import { whyPast } from "~/listings/facts/value-mark";
 import { valueForAll } from "~/listings/kinds/condition";
 import { etf } from "~/listings/kinds/etf";
 import { custodians, wholeBitcoin } from "~/listings/kinds/etf-terms";
 import { numberOf, stringOf } from "~/listings/kinds/kind";
-import { parseListQuery } from "~/listings/record/index/search-params";
 import { chooseWinners, type Rule } from "~/ui/choose-winners";
-import { dayOf, formatRatio, plural } from "~/ui/format";
+import { formatRatio, plural } from "~/ui/format";
 import type { Winner } from "~/ui/winners";
-import { readListingsOfKind } from "~db/queries/listings";
 import type { ListingRecord } from "~db/records";
-import type { ListQuestion } from "./list-question";
 import { listingHref } from "./present-row";
-
-/** What the filters must let through, because `chooseFund` chooses among all of these. */
-const US_SPOT: Readonly<Record<string, string>> = { country: "US", type: "spot" };
-
-/** Funds have no question of their own. The first page of a list with all US spot funds names the best above it. */
-export async function askFunds(
-	{ cache, db, now }: AppLoadContext,
-	url: URL,
-): Promise<ListQuestion<Winner[] | null>> {
-	const { filters, q, page } = parseListQuery(etf, url.searchParams).query;
-	const hasAll = Object.entries(filters).every(([key, values]) => values.includes(US_SPOT[key] ?? ""));
-	const isTop = hasAll && q === "" && page === 1;
-	const read = () =>
-		cache.read(contentKeys.featuredEtf, CONTENT_POLICY, () => readListingsOfKind(db, etf.id));
-	// They're read beside the list, which also shows when they can't be.
-	const reading = isTop ? read().catch(() => null) : null;
-	return {
-		params: url.searchParams,
-		answer: async () => null,
-		asking: async () => {
-			const funds = await reading;
-			return funds && fundWinners(funds.value, dayOf(now()));
-		},
-		exported: async () => null,
-	};
-}
 
 /** Among the funds that `/featured-etf` chooses from, and by its rule for the fee. */
 export function fundWinners(listings: readonly ListingRecord[], today: string): Winner[] {
 	const { all } = chooseFund(listings.map((listing) => fundOf(listing, today)));
 	const funds = all.map((fund, at) => ({ ...fund, at, href: listingHref(etf, fund.slug) }));
 	type One = (typeof funds)[number];
-	const pastOf = ({ listing }: ListedFund, key: string) =>
-		isValueCurrent(etf, listing, key, today) ? null : (pastWords(etf, listing, key, today) ?? "undated");
+	const pastOf = ({ listing }: ListedFund, key: string) => whyPast(etf, listing, key, today);
 	const byFee = ({ fee, at, listing: { attributes } }: One): [number, number] | null =>
 		fee === null || valueForAll(etf, attributes, "expense_ratio", today) === null ? null : [fee, at];
 	const feeOf = ({ fee }: ListedFund) => formatRatio(fee ?? 0);

@@ -4,22 +4,13 @@ import { answerKeep, KEEP_GROUPS, type KeepAnswer } from "~/listings/offers/cust
 import type { KeepQuestion } from "~/listings/offers/custody-provider";
 import type { ProviderRecord } from "~/listings/offers/providers";
 import { uncheckedWords } from "~/listings/record/index/search-params";
+import { costPast, costSaid, isPaidADevice, isShare, onceSaid } from "~/listings/visitors/keep-cost";
+import { keepWinners, type Match } from "~/listings/visitors/keep-winners";
 import { capitalise, dollars, formatMoment, grouped, plural } from "~/ui/format";
 import { tileOf } from "~/ui/tile";
 import { type KeepAsked, listHref } from "../question";
-import { costPast, feeFrom, isCostCheckedLately, type Said, saidOf } from "../said";
-import {
-	costSaid,
-	feeSaid,
-	groupWords,
-	isPaidADevice,
-	isShare,
-	keepHeading,
-	onceSaid,
-	reasonsSaid,
-	rolesSaid,
-} from "../words";
-import { keepWinners, type Match } from "./present-winners";
+import { feeFrom, isCostCheckedLately, type Said, saidOf } from "../said";
+import { feeSaid, groupWords, keepHeading, reasonsSaid, rolesSaid } from "../words";
 
 export type KeepView = ReturnType<typeof presentKeep>;
 export type RowView = ReturnType<typeof rowOf>;
@@ -38,7 +29,13 @@ export function presentKeep(
 ) {
 	const { question, open, search, typed, errors } = asked;
 	const answered = question ?? open;
-	const all = answered ? answeredGroups(providers, answered, asked) : plainGroups(providers, asked);
+	const answers = answered
+		? answerKeep(
+				answered,
+				providers.map(({ provider }) => provider),
+			)
+		: [];
+	const all = answered ? answeredGroups(providers, answers, asked) : plainGroups(providers, asked);
 	const groups = asked.isLately ? all.map(checkedLately(providers, asked)) : all;
 	const leftOut = countOf(all) - countOf(groups);
 	return {
@@ -55,7 +52,7 @@ export function presentKeep(
 			links: [{ href: "/keep", label: "Clear" }],
 			isWrong: Object.keys(errors).length > 0,
 			winners: keepWinners(
-				matchesAmong(providers, groups, answered),
+				matchesAmong(providers, groups, answers),
 				answered,
 				question !== null,
 				asked.today,
@@ -110,12 +107,12 @@ function ledeOf({ btc, holder }: KeepQuestion, { question, price, priceDay, toda
 function matchesAmong(
 	providers: readonly ProviderRecord[],
 	groups: readonly GroupView[],
-	question: KeepQuestion,
+	answers: readonly KeepAnswer[],
 ): Match[] {
 	const fits = groups.find(({ id }) => id === "fits")?.rows ?? [];
 	return fits.flatMap(({ provider: id, href }) => {
 		const record = providers.find(({ provider }) => provider.provider === id);
-		const [answer] = record ? answerKeep(question, [record.provider]) : [];
+		const answer = answers.find(({ provider }) => provider === id);
 		return record && answer ? [{ record, answer, href }] : [];
 	});
 }
@@ -143,14 +140,10 @@ function wishesOf(question: KeepQuestion): string[] {
 
 function answeredGroups(
 	providers: readonly ProviderRecord[],
-	question: KeepQuestion,
+	answers: readonly KeepAnswer[],
 	asked: KeepAsked,
 ): GroupView[] {
 	const byId = new Map(providers.map((record) => [record.provider.provider, record]));
-	const answers = answerKeep(
-		question,
-		providers.map(({ provider }) => provider),
-	);
 	// Without an amount, a percentage fee sorts after dollar amounts and before unknown costs.
 	const isShareOnly = ({ provider, cost }: KeepAnswer) => {
 		const record = byId.get(provider);

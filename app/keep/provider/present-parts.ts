@@ -2,9 +2,17 @@ import { numberOf } from "~/listings/kinds/kind";
 import { paidOnce, yearlyCost } from "~/listings/offers/custody";
 import type { HeirsNeed } from "~/listings/offers/custody-provider";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
+import {
+	costSaid,
+	isPaidADevice,
+	isShare,
+	onceSaid,
+	shortName,
+	statedOf,
+} from "~/listings/visitors/keep-cost";
 import type { KeepAsked } from "../question";
-import { type From, feeFrom, fromOf, reportHref, type Said, saidOf, statedOf, UNSAID } from "../said";
-import { costSaid, feeSaid, isPaidADevice, isShare, onceSaid, shortName } from "../words";
+import { type From, feeFrom, fromOf, reportHref, type Said, saidOf, UNSAID } from "../said";
+import { feeSaid } from "../words";
 
 export type LineView = Said & { label: string; reportHref: string | null };
 export type KeysView = NonNullable<ReturnType<typeof presentKeys>>;

@@ -5,12 +5,13 @@ import { statusWord } from "~/listings/kinds/status";
 import { answerKeep } from "~/listings/offers/custody";
 import type { ProviderListing, ProviderRecord } from "~/listings/offers/providers";
 import { compareHref, MOST_ITEMS } from "~/listings/visitors/compare-href";
+import { shortName } from "~/listings/visitors/keep-cost";
 import { formatMoment, joinWords } from "~/ui/format";
 import { tileOf } from "~/ui/tile";
 import { rowOf, wishesSaid } from "../finder/present";
 import type { KeepAsked } from "../question";
 import { reportHref, type Said, saidOf } from "../said";
-import { groupWords, otherRoles, reasonsSaid, shortName } from "../words";
+import { groupWords, otherRoles, reasonsSaid } from "../words";
 import {
 	costLines,
 	fromScheme,

@@ -117,6 +117,12 @@ export function pastPart(kind: Kind, listing: Stated, key: string, today: string
 	);
 }
 
+/** Why a value isn't current, such as `checked 9 months ago`; null if it is. */
+export function whyPast(kind: Kind, listing: Stated, key: string, today: string): string | null {
+	if (isValueCurrent(kind, listing, key, today)) return null;
+	return pastWords(kind, listing, key, today) ?? "undated";
+}
+
 export function pastWords(kind: Kind, listing: Stated, key: string, today: string): string | null {
 	const past = pastPart(kind, listing, key, today);
 	return past && oldWords(past, today);

@@ -260,6 +260,7 @@ export const custodian: Kind = {
 		},
 	],
 	defaultSort: { field: "annual_fee_min_usd", direction: "asc" },
+	beside: [{ href: "/keep", label: "Find matching providers" }],
 	footnote:
 		"Yearly fee is the published fixed price for a year. Many institutions negotiate a percentage of the balance, so their fee is unknown here, not zero. We assigned type and key control from what each provider publishes.",
 	structuredData: (attributes) => ({

@@ -4,8 +4,10 @@ import { contentFiles } from "../../../tests/support/content-files";
 import { shownContent } from "../../../tests/support/shown-content";
 import { inOrder } from "../facts/choose-statement";
 import { cellSource } from "../facts/format-value";
+import { isValueCurrent } from "../facts/value-mark";
 import { readKind } from "../record/import/read-contents";
 import { passes as passesFilter } from "../record/index/index-data";
+import { valueForAll } from "./condition";
 import { exchange } from "./exchange";
 
 const today = "2026-11-20";
@@ -33,6 +35,38 @@ describe("exchanges", () => {
 	it("shows the taker fee with the maker fee below it", () => {
 		expect(cell("kraken", "taker")).toMatchObject({ text: "0.8%", sub: "maker 0.4%" });
 		expect(cell("robinhood", "taker")).toMatchObject({ text: "0.95%", sub: "maker 0.5%" });
+	});
+
+	it("shows what a first purchase of $500 costs, by the fee and the spread that are published for it", () => {
+		expect(cell("kraken", "buy")).toEqual({ text: "$5", sub: "1% fee", of: ["buy_500_usd"] });
+		expect(cell("cash-app", "buy")).toMatchObject({ text: "$11.17", sub: "1.5% fee, 0.75% spread" });
+		expect(cell("fidelity-crypto", "buy")).toMatchObject({ text: "$5", sub: "1% fee, no spread" });
+		expect(cell("strike-exchange", "buy")).toEqual({
+			text: null,
+			sub: "1.29% in Europe below 250 EUR a month",
+			of: ["simple_buy_fee"],
+		});
+		// Its trading fee is for orders.
+		expect(records.get("bitstamp")?.taker_fee).toBe(0.004);
+		expect(cell("bitstamp", "buy")).toEqual({ text: null, sub: undefined, of: [] });
+		expect(
+			cellSource(exchange, { name: "Any", attributes: { simple_buy_fee: 0 } }, today).text("buy_500_usd"),
+		).toBe("$0");
+	});
+
+	it("orders by that cost, and lets it age with the fee it is computed from", () => {
+		const costs = [...records].flatMap(([slug, attributes]) => {
+			const cost = valueForAll(exchange, attributes, "buy_500_usd", today);
+			return typeof cost === "number" ? [{ slug, cost }] : [];
+		});
+		const inOrder = costs.sort((a, b) => a.cost - b.cost).map(({ slug }) => slug);
+		expect([inOrder[0], inOrder.at(-1)]).toEqual(["robinhood", "cash-app"]);
+		const from = (asOf: string) => ({ confidence: "sourced" as const, asOf });
+		const provenance = { simple_buy_fee: from("2025-01-01"), simple_buy_fee_500: from("2026-11-01") };
+		const isCurrent = (attributes: Attributes) =>
+			isValueCurrent(exchange, { attributes, provenance }, "buy_500_usd", today);
+		expect(isCurrent({ simple_buy_fee: 0.02 })).toBe(false);
+		expect(isCurrent({ simple_buy_fee: 0.02, simple_buy_fee_500: 0.015 })).toBe(true);
 	});
 
 	it("tells a fee of none from an unknown one", () => {

@@ -11,7 +11,7 @@ import {
 	servesFilter,
 	yesNoFilter,
 } from "./filters";
-import { type Field, type FieldWords, type Kind, numberOf, stringOf } from "./kind";
+import { type CellSource, type Field, type FieldWords, type Kind, numberOf, stringOf } from "./kind";
 import {
 	addressOf,
 	countryField,
@@ -86,6 +86,33 @@ const coinsFields: Field[] = under(coinsGroup, "access", [
 	},
 ]);
 
+const PURCHASE_USD = 500;
+
+/** The fee on a simple purchase of $500, if it holds for everyone. */
+function purchaseFee(attributes: Attributes): number | null {
+	const own = numberOf(attributes, "simple_buy_fee_500");
+	if (own !== null || stringOf(attributes, "simple_buy_condition") !== null) return own;
+	return numberOf(attributes, "simple_buy_fee");
+}
+
+/** In cents. A spread raises the price of what the fee leaves. Unpublished, it isn't counted. */
+function purchaseCost(attributes: Attributes): number | null {
+	const fee = purchaseFee(attributes);
+	if (fee === null) return null;
+	const spread = numberOf(attributes, "simple_buy_spread") ?? 0;
+	return Math.round(PURCHASE_USD * 100 * (1 - (1 - fee) / (1 + spread)));
+}
+
+/** Such as `1.5% fee, 0.75% spread`. Without a fee for $500, the one with its condition. */
+function purchaseNote({ attributes, forSome }: CellSource): string | null {
+	const fee = purchaseFee(attributes);
+	if (fee === null) return forSome("simple_buy_fee");
+	const spread = numberOf(attributes, "simple_buy_spread");
+	const parts = [fee === 0 ? "no fee" : `${formatRatio(fee)} fee`];
+	if (spread !== null) parts.push(spread === 0 ? "no spread" : `${formatRatio(spread)} spread`);
+	return parts.join(", ");
+}
+
 const COST = "Cost";
 const RULES = "Availability";
 const COMPANY = "The company";
@@ -128,9 +155,57 @@ export const exchange: Kind = {
 				label: "Simple buy fee",
 				max: 0.2,
 				explain:
-					"The fee when you use the ordinary buy button. A spread (the gap between the quoted price and the market price) is extra and rarely published.",
+					"The fee when you use the ordinary buy button. A spread (the gap between the quoted price and the market price) is extra and rarely published. If the company is paid only by the spread, its share is the fee.",
 				terms: ["bid-ask-spread"],
+				condition: { said: "simple_buy_condition" },
 			}),
+			{
+				key: "simple_buy_condition",
+				label: "Simple buy conditions",
+				type: "text",
+				readingOf: "fee_note",
+				whenUnknown: () => "none found",
+				explain: "When the simple buy fee applies, or who gets it. We never rank by a fee with conditions.",
+			},
+			{
+				key: "simple_buy_fee_500",
+				label: "Simple buy fee on $500",
+				type: "ratio",
+				max: 0.2,
+				whenUnknown: () => null,
+				format: rateOrNone,
+				explain: "The fee on a purchase of $500, if the fee depends on the amount.",
+			},
+			{
+				key: "simple_buy_spread",
+				label: "Simple buy spread",
+				type: "ratio",
+				max: 0.2,
+				whenUnknown: () => null,
+				format: rateOrNone,
+				explain:
+					"The highest spread that the company publishes for the ordinary buy button, on top of the fee.",
+				terms: ["bid-ask-spread"],
+			},
+			{
+				key: "buy_500_usd",
+				label: "Cost to buy $500",
+				type: "money",
+				currency: "USD",
+				better: "lower",
+				derive: {
+					from: ["simple_buy_fee", "simple_buy_fee_500", "simple_buy_spread"],
+					uses: ({ simple_buy_fee_500: own }) => [
+						typeof own === "number" ? "simple_buy_fee_500" : "simple_buy_fee",
+						"simple_buy_spread",
+					],
+					value: purchaseCost,
+					holdsForAll: true,
+				},
+				explain:
+					"What a first purchase worth $500 with the ordinary buy button costs, paid by bank transfer: 500 × (1 − (1 − fee) ÷ (1 + spread)). We count a spread only if the company publishes it.",
+				terms: ["bid-ask-spread"],
+			},
 			feeField({
 				key: "recurring_buy_fee",
 				label: "Recurring buy fee",
@@ -210,13 +285,18 @@ export const exchange: Kind = {
 			: type;
 	},
 	columns: [
-		fieldColumn({
+		{
 			key: "buy",
-			field: "simple_buy_fee",
-			label: "Simple buy fee",
+			label: "To buy $500",
 			align: "end",
-			first: "asc",
-		}),
+			sort: { field: "buy_500_usd", first: "asc", label: "Cost to buy $500" },
+			otherwise: ["simple_buy_fee"],
+			cell: (listing) => {
+				const text = listing.forAll("buy_500_usd");
+				const sub = purchaseNote(listing) ?? undefined;
+				return { text, sub, of: knownOf(listing, text === null ? "simple_buy_fee" : "buy_500_usd") };
+			},
+		},
 		fieldColumn({
 			key: "taker",
 			field: "taker_fee",
@@ -310,10 +390,14 @@ export const exchange: Kind = {
 			},
 		},
 		{
-			label: "Simple buy fee",
-			from: ["simple_buy_fee"],
-			value: (listing) => listing.forAll("simple_buy_fee"),
-			note: ({ attributes }) => spreadNote(numberOf(attributes, "simple_buy_fee")),
+			label: "Cost to buy $500",
+			from: ["buy_500_usd"],
+			value: (listing) => listing.forAll("buy_500_usd"),
+			note: (listing) => {
+				const { simple_buy_spread } = listing.attributes;
+				const extra = simple_buy_spread == null && spreadNote(purchaseFee(listing.attributes));
+				return [purchaseNote(listing), extra].filter(Boolean).join(", ") || null;
+			},
 		},
 		{
 			label: "Recurring buy fee",
@@ -325,7 +409,7 @@ export const exchange: Kind = {
 	],
 	defaultSort: { field: "taker_fee", direction: "asc" },
 	footnote:
-		"Fees are for the lowest volume tier. They don’t include the spread (the gap between the price you're quoted and the market price), so a broker with no fee can cost more than an order book with one.",
+		"“To buy $500” is the cost of a first simple purchase worth $500, paid by bank transfer. It includes the spread (the gap between the price you’re quoted and the market price) only if the exchange publishes it. Trading fees are for the lowest volume tier.",
 	structuredData: (attributes) => ({
 		"@type": "FinancialService",
 		description: textOf(attributes, "description"),

@@ -194,6 +194,7 @@ export const inheritance: Kind = {
 		},
 	],
 	defaultSort: { field: "price_annual_usd_min", direction: "asc" },
+	beside: [{ href: "/keep", label: "Find matching providers" }],
 	footnote:
 		"The yearly fee covers plans that include inheritance. If the fee depends on your plan or balance, we show “unknown”. We assigned the inheritance method from each provider’s published type.",
 	structuredData: (attributes) => ({

@@ -64,16 +64,13 @@ describe("each provider of the content", () => {
 		});
 	});
 
-	it.each(collected.filter(({ pass_on }) => pass_on))(
-		"has the steps of the reference: $name",
-		(expected) => {
-			const pass_on = providers.find(({ provider }) => provider === expected.provider)?.pass_on;
-			const { steps, waiting } = withoutWords(expected.pass_on);
-			expect(withoutWords(pass_on)).toMatchObject({ steps, waiting });
-			expect(pass_on?.heirs_need).toEqual(expected.pass_on?.heirs_need);
-			expect([pass_on?.source, pass_on?.as_of]).toEqual([expected.pass_on?.source, expected.pass_on?.as_of]);
-		},
-	);
+	it.each(collected.filter(({ pass_on }) => pass_on))("has the steps of the reference: $name", (expected) => {
+		const pass_on = providers.find(({ provider }) => provider === expected.provider)?.pass_on;
+		const { steps, waiting } = withoutWords(expected.pass_on);
+		expect(withoutWords(pass_on)).toMatchObject({ steps, waiting });
+		expect(pass_on?.heirs_need).toEqual(expected.pass_on?.heirs_need);
+		expect([pass_on?.source, pass_on?.as_of]).toEqual([expected.pass_on?.source, expected.pass_on?.as_of]);
+	});
 });
 
 describe("listings that change at the desk", () => {

@@ -1,17 +1,46 @@
-import { heirsNeeds } from "~/listings/kinds/inheritance-fields";
-import type { KeepAnswer } from "~/listings/offers/custody";
-import type { KeepQuestion } from "~/listings/offers/custody-provider";
-import type { ProviderRecord } from "~/listings/offers/providers";
 import { chooseWinners, type Rule } from "~/ui/choose-winners";
 import { capitalise, plural } from "~/ui/format";
 import type { Winner } from "~/ui/winners";
-import { costPast, pastOf } from "../said";
-import { costSaid, isPaidADevice, isShare, onceSaid, shortName } from "../words";
+import { inheritance } from "../kinds/inheritance";
+import { heirsNeeds } from "../kinds/inheritance-fields";
+import type { Kind } from "../kinds/kind";
+import { answerKeep, type KeepAnswer } from "../offers/custody";
+import type { KeepQuestion } from "../offers/custody-provider";
+import type { ProviderRecord } from "../offers/providers";
+import { costPast, costSaid, isPaidADevice, isShare, onceSaid, pastOf, shortName } from "./keep-cost";
 
 export type Match = { record: ProviderRecord; answer: KeepAnswer; href: string };
 type One = Match & { name: string };
 
 const NEEDS = Object.keys(heirsNeeds);
+
+/** A person who hasn't said how much they hold, so that only prices in dollars compare. */
+const A_PERSON: KeepQuestion = {
+	btc: 1,
+	price: 1,
+	heirs_handle_key: null,
+	hold_key: false,
+	hold_no_key: false,
+	pass_on_only: false,
+	holder: "person",
+};
+
+/** The best on the list of custody or of inheritance services, as `/keep` would name them. */
+export function listedWinners(providers: readonly ProviderRecord[], kind: Kind, today: string): Winner[] {
+	const isForHeirs = kind === inheritance;
+	const matches = providers.flatMap((record): Match[] => {
+		const { provider, custodian } = record;
+		const listing = isForHeirs ? record.inheritance : custodian;
+		const question = {
+			...A_PERSON,
+			...(isForHeirs && { heirs_handle_key: true, pass_on_only: provider.keep === null }),
+		};
+		const [answer] = answerKeep(question, [provider]);
+		if (!listing || answer?.group !== "fits") return [];
+		return [{ record, answer, href: `${kind.path}/${listing.slug}` }];
+	});
+	return keepWinners(matches, { ...A_PERSON, heirs_handle_key: true }, false, today);
+}
 
 /** The best of the matches. @param isSum whether the question says an amount, so that percentages have a cost */
 export function keepWinners(
@@ -54,6 +83,7 @@ export function keepWinners(
 	};
 	const heirsWords = (one: One) => {
 		if (!asksHeirs) return [];
+		if (one.record.provider.offers_inheritance === false) return ["It has no inheritance plan."];
 		const need = needOf(one);
 		if (need === null) return ["We couldn’t find what heirs need."];
 		return need === "key_alone" || need === "secret" ? [`Heirs need ${lowerFirst(heirsNeeds[need])}.`] : [];
@@ -73,10 +103,12 @@ export function keepWinners(
 				...noKey(one),
 				...heirsWords(one),
 				...(unknown > 0
-					? [`We couldn’t find the full cost of ${plural(unknown, "other match", "other matches")}.`]
+					? [
+							`We couldn’t find the full cost of ${plural(unknown, "other service here", "other services here")}.`,
+						]
 					: []),
 			],
-			none: "We couldn’t find the full cost of any match.",
+			none: "We couldn’t find the full cost of any service here.",
 		},
 		!hold_no_key &&
 			!pass_on_only &&
@@ -88,7 +120,7 @@ export function keepWinners(
 				older: (one) => `${one.name} gives you ${keysFigure(one)}, by an older source.`,
 				also: (one) => `You also hold the most keys there: ${keysFigure(one)}.`,
 				lacks: (one) => [costWords(one), ...heirsWords(one)],
-				none: "We couldn’t confirm a match where you hold a key.",
+				none: "We couldn’t confirm a service here that gives you a key.",
 			},
 		asksHeirs && {
 			label: "Heirs need the least",
@@ -101,13 +133,13 @@ export function keepWinners(
 			older: (one) => `Heirs need less at ${one.name}, by an older source ${needFigure(one)}.`,
 			also: (one) => `Heirs also need the least there ${needFigure(one)}.`,
 			lacks: (one) => [costWords(one), ...noKey(one)],
-			none: "We couldn’t find what heirs need at any match.",
+			none: "We couldn’t find what heirs need at any service here.",
 		},
 	];
 	return chooseWinners(
 		all,
 		rules.filter((rule) => rule !== false),
-		"matches",
+		"services",
 	);
 }
 
