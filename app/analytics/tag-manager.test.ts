@@ -84,20 +84,6 @@ test("what is no lead has no value", () => {
 	]);
 });
 
-test("a newsletter sign-up is a purchase of $10, and its value is told once", () => {
-	expect(say("newsletter_signup", { signup_source: "guide" })).toEqual([
-		{ event: "newsletter_signup", signup_source: "guide" },
-		{
-			event: "purchase",
-			purchase_type: "newsletter_signup",
-			transaction_id: ID,
-			signup_source: "guide",
-			value: 10,
-			currency: "USD",
-		},
-	]);
-});
-
 test("an outbound click says which advertisement brought the visitor", () => {
 	const fields = {
 		destination_url: "https://x.example/",

@@ -101,7 +101,3 @@ test("an editor verifies values by keyboard alone, two keys for each that is con
 	await expect(said).toContainText("Undid");
 	await expect(link).toHaveCount(1);
 });
-
-test.describe("without script", () => {
-	test.use({ javaScriptEnabled: false });
-});

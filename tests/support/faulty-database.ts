@@ -1,3 +1,5 @@
+import fc from "fast-check";
+
 /** "before" and "after": the call fails before or after it is done. */
 export type Fault =
 	| { kind: "none" }
@@ -12,6 +14,29 @@ export const TRANSIENT_ERRORS = [
 	"D1_ERROR: D1 DB reset because its code was updated.",
 	"D1_ERROR: Cannot resolve D1 DB due to transient issue on remote node.",
 ];
+
+/** Faults of D1, as often as these weights say. */
+export function anyFault(weights: { none: number; before: number; after: number; killed: number }) {
+	const error = fc.constantFrom(...TRANSIENT_ERRORS).map((text) => new Error(text));
+	return fc.oneof(
+		{ weight: weights.none, arbitrary: fc.constant<Fault>({ kind: "none" }) },
+		{ weight: weights.before, arbitrary: error.map((thrown): Fault => ({ kind: "before", error: thrown })) },
+		{ weight: weights.after, arbitrary: error.map((thrown): Fault => ({ kind: "after", error: thrown })) },
+		{ weight: weights.killed, arbitrary: fc.boolean().map((done): Fault => ({ kind: "killed", done })) },
+	);
+}
+
+/** A promise that resolves once its worker is killed. */
+export function killSwitch(onKill: () => void = () => {}) {
+	let kill = () => {};
+	const killed = new Promise<"killed">((resolve) => {
+		kill = () => {
+			onKill();
+			resolve("killed");
+		};
+	});
+	return { kill, killed };
+}
 
 /** @param next gets the values that a call binds */
 export function faultyDatabase(

@@ -159,6 +159,19 @@ describe("a session that was ended at the provider, and that nothing here has he
 	});
 });
 
+test("GET /api/auth/user says who is signed in", async () => {
+	const ada = await provider.signIn({ ...person, email: "ada@example.com" });
+	expect(JSON.parse((await call(ada, "GET", "/api/auth/user")).text)).toEqual({
+		user_id: "user-ada",
+		session_id: "session-user-ada",
+		roles: ["admin"],
+		label: "ada@example.com",
+		acted_by: null,
+		unread: 0,
+		expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+	});
+});
+
 describe("the desk's calls", () => {
 	const root = { userId: "user-root", roles: ["admin"] };
 
@@ -178,6 +191,23 @@ describe("the desk's calls", () => {
 			expect(await outcome(ada, method, path)).toEqual([403, "forbidden"]);
 		},
 	);
+
+	test.each(["", "Admin", "admin ", "administrator", "*"])("are not for the role '%s'", async (role) => {
+		const roles = ["stytch_user", role];
+		const ada = await provider.signIn({ ...root, roles, appProvedAt: Date.now() });
+		expect(await outcome(ada, "GET", "/api/admin/dead-letters")).toEqual([403, "forbidden"]);
+	});
+
+	test("ask the provider: a role that was taken away opens nothing, and without an answer it's 503", async () => {
+		const passkeyProvedAt = Date.now();
+		const { token } = await provider.signIn({ userId: "user-root", passkeyProvedAt });
+		const strong = await provider.signIn({ ...root, passkeyProvedAt });
+		const mixed = { token, jwt: strong.jwt };
+		expect(await outcome(mixed, "GET", "/api/admin/dead-letters")).toEqual([403, "forbidden"]);
+		provider.state.instead = () => new Response(null, { status: 500 });
+		const { status, code, headers } = await call(strong, "GET", "/api/admin/dead-letters");
+		expect([status, code, headers.get("Retry-After")]).toEqual([503, "unavailable", "60"]);
+	});
 
 	test("that record facts want a proof of the last ten minutes", async () => {
 		const old = await provider.signIn({ ...root, passkeyProvedAt: Date.now() - 11 * MINUTE });

@@ -1,12 +1,10 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { errorFields, log } from "~workers/shared/log";
 import { RETRY_AFTER_SECONDS } from "~workers/shared/rate-limit";
 import { ProviderRefusal, ProviderUnavailable } from "~workers/shared/session/ask-provider";
 import { type ProviderClient, type ProviderUser, verifiedEmails } from "~workers/shared/session/provider";
 import { SITE } from "../../app/context/content-keys";
-import { fieldMessages } from "../../app/context/verb";
 import { kindById } from "../../app/listings/kinds/all";
 import { openDatabase } from "../../db/database";
 import { deleteAccountRows, readAccountRows } from "../../db/queries/account";
@@ -18,6 +16,7 @@ import { factorSchema, removeFactor } from "./account-factors";
 import { aliveSessions, endSessions, endSessionsOfDeleted, presentSession } from "./account-sessions";
 import type { ApiBindings } from "./bindings";
 import { fail } from "./errors";
+import { atMost, readBody } from "./json-body";
 import { confirmed, freshlyProved, type SignedInEnv, signedIn, stillHere } from "./signed-in";
 import { withinAccountLimit } from "./within-limit";
 
@@ -35,15 +34,10 @@ const deleteSchema = z.object({
 	confirm: z.literal(DELETE_WORDS, `Type the words “${DELETE_WORDS}”.`),
 });
 
-const small = bodyLimit({
-	maxSize: LARGEST_BODY,
-	onError: (context) => fail(context, 413, "too_large", "Send at most 1 KiB."),
-});
-
 /** `/api/account` */
 export const account = new Hono<SignedInEnv>();
 
-account.use(signedIn, withinAccountLimit, small);
+account.use(signedIn, withinAccountLimit, atMost(LARGEST_BODY));
 
 account.onError((error, context) => {
 	if (error instanceof ProviderRefusal) {
@@ -152,16 +146,6 @@ async function purgeReviews({ CONTENT: kv }: ApiBindings, kinds: string[]): Prom
 function unavailable(context: Context, message: string): Response {
 	context.header("Retry-After", String(RETRY_AFTER_SECONDS));
 	return fail(context, 503, "unavailable", message);
-}
-
-async function readBody<T>(context: Context, schema: z.ZodType<T>): Promise<T | Response> {
-	const body: unknown = await context.req.json().catch(() => null);
-	if (typeof body !== "object" || body === null || Array.isArray(body)) {
-		return fail(context, 400, "not_json", "Send a JSON object.");
-	}
-	const parsed = schema.safeParse(body);
-	if (parsed.success) return parsed.data;
-	return fail(context, 422, "invalid", "Some fields need a correction.", fieldMessages(parsed.error));
 }
 
 async function userOrGone(provider: ProviderClient, userId: string): Promise<ProviderUser | null> {

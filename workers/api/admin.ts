@@ -1,19 +1,18 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { recordFacts } from "../../app/listings/record/record-facts";
-import { fail, refuse } from "./errors";
+import { refuse } from "./errors";
 import { deadLetterRoutes } from "./events/dead-letter-routes";
 import { jobRoutes } from "./job-routes";
+import { atMost, readObject } from "./json-body";
 import { recordNeedsIn } from "./record-needs";
 import { mayDo, type SignedInEnv, staffOnly } from "./signed-in";
 
 /** Mounted in `/api/admin`, which guards it. `POST /` with `{listing, rows, ends?, sure?}` answers `{facts}`, the new ids. Refuses a number ten times off without `"sure": true`. */
 const factsRoutes = new Hono<SignedInEnv>().post("/", async (context) => {
-	const body: unknown = await context.req.json().catch(() => null);
-	if (typeof body !== "object" || body === null || Array.isArray(body))
-		return fail(context, 400, "not_json", "Send a JSON object.");
+	const body = await readObject(context);
+	if (body instanceof Response) return body;
 	const { userId } = context.get("session");
-	const { sure, ...asked }: Record<string, unknown> = { ...body };
+	const { sure, ...asked } = body;
 	const { done, refused } = await recordFacts(recordNeedsIn(context.env), userId, asked, {
 		isSure: sure === true,
 	});
@@ -23,13 +22,7 @@ const factsRoutes = new Hono<SignedInEnv>().post("/", async (context) => {
 const LARGEST_BODY = 64 * 1024;
 
 export const admin = new Hono<SignedInEnv>()
-	.use(
-		staffOnly,
-		bodyLimit({
-			maxSize: LARGEST_BODY,
-			onError: (context) => fail(context, 413, "too_large", "Send at most 64 KiB."),
-		}),
-	)
+	.use(staffOnly, atMost(LARGEST_BODY))
 	.use("/dead-letters/*", mayDo("replay-dead-letters"))
 	.use("/facts/*", mayDo("record-facts"))
 	.route("/dead-letters", deadLetterRoutes)

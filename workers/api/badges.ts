@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { presentBadges } from "../../app/badges/badges.server";
 import { badgeById, badges as rules } from "../../app/badges/rules";
@@ -15,6 +14,7 @@ import {
 } from "../../db/queries/badges";
 import { MINUTE } from "../../db/time";
 import { fail } from "./errors";
+import { atMost, readObject } from "./json-body";
 import { type SignedInEnv, signedIn, stillHere } from "./signed-in";
 import { withinBadgeLimit } from "./within-limit";
 
@@ -41,22 +41,14 @@ export const badges = new Hono<SignedInEnv>()
 		context.header("Cache-Control", "public, max-age=60");
 		return context.json(kept.stats);
 	})
-	.use(
-		signedIn,
-		withinBadgeLimit,
-		bodyLimit({
-			maxSize: LARGEST_BODY,
-			onError: (context) => fail(context, 413, "too_large", "Send at most 4 KiB."),
-		}),
-	)
+	.use(signedIn, withinBadgeLimit, atMost(LARGEST_BODY))
 	.get("/user", async (context) => {
 		const rows = await readBadges(openDatabase(context.env.DB), context.get("session").userId);
 		return context.json(presentBadges(rows));
 	})
 	.post("/track", stillHere, async (context) => {
-		const body: unknown = await context.req.json().catch(() => null);
-		if (typeof body !== "object" || body === null || Array.isArray(body))
-			return fail(context, 400, "not_json", "An event is a JSON object.");
+		const body = await readObject(context, "An event is a JSON object.");
+		if (body instanceof Response) return body;
 		const parsed = trackSchema.safeParse(body);
 		if (!parsed.success)
 			return fail(context, 422, "invalid", "We don't recognize this event.", fieldMessages(parsed.error));

@@ -1,14 +1,13 @@
-import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { Hono } from "hono";
 import * as z from "zod";
 import { itemId, parseItems } from "../../app/compare/comparison/items-param";
-import { fieldMessages } from "../../app/context/verb";
 import { sayListing } from "../../app/listings/kinds/all";
 import { comparisonId, removeComparison } from "../../app/listings/visitors/remove-comparison";
 import { openDatabase } from "../../db/database";
 import { readSummaries } from "../../db/queries/favourites";
 import { listSavedComparisons, MOST_COMPARISONS, saveComparison } from "../../db/queries/saved-comparisons";
-import { fail, refuse } from "./errors";
+import { refuse } from "./errors";
+import { atMost, invalid, readBody, readObject } from "./json-body";
 import { type SignedInEnv, signedIn, stillHere } from "./signed-in";
 import { within, withinAccountLimit } from "./within-limit";
 
@@ -17,14 +16,7 @@ const LARGEST_BODY = 4 * 1024;
 const saveSchema = comparisonId.extend({ items: z.string().max(1000, "Choose at most four listings.") });
 
 export const comparisons = new Hono<SignedInEnv>()
-	.use(
-		signedIn,
-		withinAccountLimit,
-		bodyLimit({
-			maxSize: LARGEST_BODY,
-			onError: (context) => fail(context, 413, "too_large", "That's too much for one comparison."),
-		}),
-	)
+	.use(signedIn, withinAccountLimit, atMost(LARGEST_BODY, "That's too much for one comparison."))
 	.get("/", async (context) => {
 		const { userId } = context.get("session");
 		return context.json({
@@ -59,27 +51,10 @@ export const comparisons = new Hono<SignedInEnv>()
 			: invalid(context, { id: "This ID is already in use. Reload the page." });
 	})
 	.post("/remove", stillHere, async (context) => {
-		const body: unknown = await context.req.json().catch(() => null);
-		if (typeof body !== "object" || body === null || Array.isArray(body))
-			return fail(context, 400, "not_json", "Send a JSON object.");
+		const body = await readObject(context);
+		if (body instanceof Response) return body;
 		// `withinAccountLimit` has already asked the limiter.
 		const needs = { db: openDatabase(context.env.DB), now: Date.now, limit: within };
-		const { done, refused } = await removeComparison(needs, context.get("session"), { ...body });
+		const { done, refused } = await removeComparison(needs, context.get("session"), body);
 		return refused ? refuse(context, refused) : context.json(done);
 	});
-
-/** The body as the schema has it, or the answer that refuses it. */
-async function readBody<T extends z.ZodType>(
-	context: Context<SignedInEnv>,
-	schema: T,
-): Promise<z.output<T> | Response> {
-	const body: unknown = await context.req.json().catch(() => null);
-	if (typeof body !== "object" || body === null || Array.isArray(body))
-		return fail(context, 400, "not_json", "Send a JSON object.");
-	const parsed = schema.safeParse(body);
-	return parsed.success ? parsed.data : invalid(context, fieldMessages(parsed.error));
-}
-
-function invalid(context: Context, fields: Record<string, string>): Response {
-	return fail(context, 422, "invalid", "Some fields need a correction.", fields);
-}

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { networkOf } from "~workers/shared/network-prefix";
 import { openDatabase } from "../../db/database";
 import { countPolicyReports, type PolicyReportRow } from "../../db/queries/policy-reports";
 import type { ApiBindings } from "./bindings";
 import { fail } from "./errors";
 import { dayOf } from "./events/clock";
+import { atMost } from "./json-body";
 import { refuseOverLimit } from "./within-limit";
 
 /** A hundred reports with our longest addresses. */
@@ -29,10 +29,7 @@ export const policyReports = new Hono<{ Bindings: ApiBindings }>().post(
 		}
 		return next();
 	},
-	bodyLimit({
-		maxSize: MOST_BYTES,
-		onError: (context) => fail(context, 413, "too_large", "At most 64 KiB at a time."),
-	}),
+	atMost(MOST_BYTES, "At most 64 KiB at a time."),
 	async (context) => {
 		// The runtime warns of reading this type as text.
 		const text = new TextDecoder().decode(await context.req.arrayBuffer());

@@ -17,18 +17,21 @@ export function FormBoundary() {
 	return proveAs ? <ProofScreen {...notTaken} proveAs={proveAs} /> : <NotTakenScreen {...notTaken} />;
 }
 
+/** A line that breaks off halfway. */
+const CUT_LINE = (
+	<>
+		<path d="M8 1h32M24 1v52" />
+		<path d="M24 57v52" strokeDasharray="2 6" />
+	</>
+);
+
 /** Replaces a page whose form temporarily failed. Shows the same form, ready to resend. */
 export function NotTakenScreen({ message, sent }: NotTaken) {
 	const { pathname, search } = useLocation();
 	const isSending = useNavigation().state !== "idle";
 	return (
 		<StateScreen
-			art={
-				<>
-					<path d="M8 1h32M24 1v52" />
-					<path d="M24 57v52" strokeDasharray="2 6" />
-				</>
-			}
+			art={CUT_LINE}
 			title="Not sent yet"
 			lede={`${message} We’ve kept what you entered.`}
 		>
@@ -53,12 +56,7 @@ function ProofScreen({ message, sent, proveAs }: NotTaken & { proveAs: string })
 	}, [proveAs, sent, address]);
 	return (
 		<StateScreen
-			art={
-				<>
-					<path d="M8 1h32M24 1v52" />
-					<path d="M24 57v52" strokeDasharray="2 6" />
-				</>
-			}
+			art={CUT_LINE}
 			title="Confirm it’s you"
 			lede={sent.length > 0 ? `We’ve kept what you entered. ${message}` : message}
 		>

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { EmulatorEnv } from "./emulator";
+import type { Call, EmulatorEnv } from "./emulator";
 import { ProviderError } from "./provider-error";
 
 /**
@@ -7,13 +7,18 @@ import { ProviderError } from "./provider-error";
  * without a session. Sets `sessionToken`.
  */
 export const sdkCredentials = createMiddleware<EmulatorEnv>(async (call, next) => {
-	const [publicToken, sessionToken] = readBasic(call.req.header("Authorization"));
+	takeCredentials(call, call.req.header("Authorization"));
+	await next();
+});
+
+/** A form of the consent screen carries the same in a field. */
+export function takeCredentials(call: Call, header: string | undefined): void {
+	const [publicToken, sessionToken] = readBasic(header);
 	if (publicToken !== call.env.STYTCH_PUBLIC_TOKEN) {
 		throw new ProviderError(401, "invalid_public_token_id", "The public token is not one of this project.");
 	}
 	call.set("sessionToken", sessionToken && sessionToken !== publicToken ? sessionToken : null);
-	await next();
-});
+}
 
 /** The backend's `Authorization: Basic base64(project_id:secret)`. */
 export const backendCredentials = createMiddleware<EmulatorEnv>(async (call, next) => {
@@ -25,7 +30,7 @@ export const backendCredentials = createMiddleware<EmulatorEnv>(async (call, nex
 	await next();
 });
 
-export function readBasic(header: string | undefined): [string | null, string | null] {
+function readBasic(header: string | undefined): [string | null, string | null] {
 	const encoded = /^Basic ([A-Za-z0-9+/=_-]+)$/.exec(header ?? "")?.[1];
 	if (!encoded) return [null, null];
 	try {

@@ -11,10 +11,10 @@ import {
 	requestSchema,
 } from "./authorization-request";
 import { requireClient, requireRegistered } from "./clients";
-import { readBasic, sdkCredentials } from "./credentials";
+import { sdkCredentials, takeCredentials } from "./credentials";
 import type { Call, EmulatorEnv } from "./emulator";
 import { isIdTokenOf } from "./id-tokens";
-import { ProviderError, refuse } from "./provider-error";
+import { refuse } from "./provider-error";
 import { readBody, readForm } from "./read-body";
 import { authorizationIdOf, insertAuthorization } from "./store/authorizations";
 import { addGrant } from "./store/grants";
@@ -73,11 +73,7 @@ async function startAuthorization(call: Call): Promise<Response> {
 /** Redirects only to a known application at its registered address. */
 async function submitAuthorization(call: Call): Promise<Response> {
 	const form = await readForm(call);
-	const [publicToken, sessionToken] = readBasic(form.__Authorization);
-	if (publicToken !== call.env.STYTCH_PUBLIC_TOKEN) {
-		throw new ProviderError(401, "invalid_public_token_id", "The public token is not one of this project.");
-	}
-	call.set("sessionToken", sessionToken && sessionToken !== publicToken ? sessionToken : null);
+	takeCredentials(call, form.__Authorization);
 	const sender = callerSchema.safeParse(form);
 	if (!sender.success) throw refuse("bad_request", "client_id and redirect_uri are required.");
 	const client = readClient(call, sender.data);

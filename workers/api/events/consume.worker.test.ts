@@ -4,7 +4,12 @@ import { openDatabase } from "~db/database";
 import { forgetViewsBefore } from "~db/queries/analytics";
 import { DAY } from "../../../db/time";
 import { emptyAnalytics, eventsInParts, rollups, rowsOf } from "../../../tests/support/analytics-tables";
-import { type Fault, faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
+import {
+	type Fault,
+	faultyDatabase,
+	killSwitch,
+	TRANSIENT_ERRORS,
+} from "../../../tests/support/faulty-database";
 import { faultyBucket } from "../../../tests/support/memory-bucket";
 import { createSimulatedQueue, type SimulatedQueue } from "../../../tests/support/simulated-queue";
 import { eventMessage, lenderView, webVital } from "../../../tests/support/tracked-events";
@@ -24,10 +29,7 @@ type Faults = { ofBucket?: Fault[]; ofDatabase?: Fault[]; onCall?: (call: keyof 
 
 /** Delivers what waits, once; faults come first, then D1 and R2 are well. */
 async function deliver(queue: SimulatedQueue, { ofBucket = [], ofDatabase = [], onCall }: Faults = {}) {
-	let kill = () => {};
-	const killed = new Promise<"killed">((resolve) => {
-		kill = () => resolve("killed");
-	});
+	const { kill, killed } = killSwitch();
 	const next = (faults: Fault[]): Fault => faults.shift() ?? { kind: "none" };
 	const db = openDatabase(faultyDatabase(env.DB, () => next(ofDatabase), kill));
 	const failing = (call: keyof Bucket) => {

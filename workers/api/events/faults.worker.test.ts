@@ -10,7 +10,7 @@ import {
 	rollups,
 	rowsOf,
 } from "../../../tests/support/analytics-tables";
-import { type Fault, faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
+import { anyFault, type Fault, faultyDatabase, killSwitch } from "../../../tests/support/faulty-database";
 import { createMemoryBucket, faultyBucket } from "../../../tests/support/memory-bucket";
 import {
 	createSimulatedQueue,
@@ -51,13 +51,7 @@ const sentMessage: fc.Arbitrary<Sent> = fc.record({
 	visitor: fc.nat(2),
 });
 
-const error = fc.constantFrom(...TRANSIENT_ERRORS).map((text) => new Error(text));
-const fault: fc.Arbitrary<Fault> = fc.oneof(
-	{ weight: 3, arbitrary: fc.constant<Fault>({ kind: "none" }) },
-	{ weight: 3, arbitrary: error.map((thrown): Fault => ({ kind: "before", error: thrown })) },
-	{ weight: 2, arbitrary: error.map((thrown): Fault => ({ kind: "after", error: thrown })) },
-	{ weight: 1, arbitrary: fc.boolean().map((done): Fault => ({ kind: "killed", done })) },
-);
+const fault = anyFault({ none: 3, before: 3, after: 2, killed: 1 });
 
 /** Delivers waiting messages in any order and with repeats, or counts once or twice at once, with faults of D1 and R2. */
 const step = fc.record({
@@ -83,10 +77,7 @@ async function amidFaults(
 	faults: Fault[],
 	work: (delivery: Delivery) => Promise<void>,
 ): Promise<"finished" | "killed"> {
-	let kill = () => {};
-	const killed = new Promise<"killed">((resolve) => {
-		kill = () => resolve("killed");
-	});
+	const { kill, killed } = killSwitch();
 	const next = (): Fault => faults.shift() ?? { kind: "none" };
 	const db = openDatabase(faultyDatabase(env.DB, next, kill));
 	const finished = work({ db, bucket: faultyBucket(bucket, next, kill), now: NOW, retry });

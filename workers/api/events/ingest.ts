@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { errorFields, log } from "~workers/shared/log";
 import { networkOf } from "~workers/shared/network-prefix";
 import { hashVisitor, type KeyMemory } from "~workers/shared/visitor";
@@ -7,6 +6,7 @@ import { NOT_NOW } from "../../../app/context/verb";
 import { MOST_BYTES, MOST_EVENTS } from "../../../app/track/events";
 import type { ApiBindings } from "../bindings";
 import { fail } from "../errors";
+import { atMost } from "../json-body";
 import { refuseOverLimit } from "../within-limit";
 import type { EventMessage } from "./message";
 import { readBody } from "./read-body";
@@ -32,10 +32,7 @@ export const events = new Hono<{ Bindings: ApiBindings }>().post(
 		}
 		return next();
 	},
-	bodyLimit({
-		maxSize: MOST_BYTES,
-		onError: (context) => fail(context, 413, "too_large", "At most 32 KiB at a time."),
-	}),
+	atMost(MOST_BYTES, "At most 32 KiB at a time."),
 	async (context) => {
 		const now = Date.now();
 		const read = readBody(await context.req.arrayBuffer(), now);

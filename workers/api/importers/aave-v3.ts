@@ -1,7 +1,7 @@
 import { HOUR } from "../../../db/time";
 import { decimal, list, object, words } from "../fetching/json-parts";
 import { type Importer, NotUnderstood, type Proposed } from "./importer";
-import { readJson, snippetOf } from "./read-answer";
+import { graphqlAsk, readGraphql, snippetOf } from "./read-answer";
 
 const LISTING = "lender:aave-v3-core";
 /** The market and the collateral that the listing is about. */
@@ -34,19 +34,9 @@ export const aaveV3: Importer = {
 	pause: 0,
 	mostBytes: 2 * 1024 * 1024,
 	rule: "on-chain",
-	asks: () => [
-		{
-			key: "markets",
-			url: "https://api.v3.aave.com/graphql",
-			as: "json",
-			body: JSON.stringify({ query: QUERY }),
-		},
-	],
+	asks: () => [graphqlAsk("markets", "https://api.v3.aave.com/graphql", QUERY)],
 	parse(text, { today }) {
-		const { data, errors } = object(readJson(text));
-		if (list(errors).length > 0)
-			throw new NotUnderstood(`It says: ${words(object(list(errors)[0]).message) ?? "an error"}`);
-		const market = list(object(data).markets).find((one) => object(one).name === MARKET);
+		const market = list(readGraphql(text).markets).find((one) => object(one).name === MARKET);
 		const reserve = list(object(market).supplyReserves).find(
 			(one) => words(object(object(one).underlyingToken).symbol)?.toLowerCase() === COLLATERAL.toLowerCase(),
 		);
@@ -55,17 +45,8 @@ export const aaveV3: Importer = {
 		const proposals = Object.entries(FIELDS).flatMap(([name, field]): Proposed[] => {
 			const value = decimal(object(info[name]).value);
 			if (value === null) return [];
-			return [
-				{
-					listing: LISTING,
-					field,
-					value,
-					source: PAGE,
-					asOf: today,
-					isFiling: true,
-					snippet: snippetOf(reserve),
-				},
-			];
+			const said = { value, source: PAGE, asOf: today, isFiling: true, snippet: snippetOf(reserve) } as const;
+			return [{ listing: LISTING, field, ...said }];
 		});
 		return { proposals };
 	},

@@ -1,7 +1,7 @@
 import { HOUR } from "../../../db/time";
-import { decimal, list, object, words } from "../fetching/json-parts";
+import { decimal, object, words } from "../fetching/json-parts";
 import { type Importer, NotUnderstood, type Proposed } from "./importer";
-import { readJson, snippetOf } from "./read-answer";
+import { graphqlAsk, readGraphql, snippetOf } from "./read-answer";
 
 const LISTING = "lender:aave-wrapped-btc";
 /** The spoke and collateral of the listing's offer. */
@@ -37,19 +37,9 @@ export const aaveV4: Importer = {
 	mostAsks: 1,
 	pause: 0,
 	mostBytes: 4 * 1024 * 1024,
-	asks: () => [
-		{
-			key: "reserves",
-			url: "https://api.aave.com/graphql",
-			as: "json",
-			body: JSON.stringify({ query: QUERY }),
-		},
-	],
+	asks: () => [graphqlAsk("reserves", "https://api.aave.com/graphql", QUERY)],
 	parse(text, { today }) {
-		const { data, errors } = object(readJson(text));
-		if (list(errors).length > 0)
-			throw new NotUnderstood(`It says: ${words(object(list(errors)[0]).message) ?? "an error"}`);
-		const { reserves } = object(data);
+		const { reserves } = readGraphql(text);
 		if (!Array.isArray(reserves)) throw new NotUnderstood("No reserves in it");
 		const own = reserves.map(object).filter(({ spoke, asset }) => {
 			const symbol = words(object(object(object(asset).underlying).info).symbol);

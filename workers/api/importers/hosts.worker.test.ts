@@ -1,10 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { readPublishers } from "~/listings/facts/publishers";
-import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { claimDueImporters, listImporters, readImporter, saveImporters } from "~db/queries/imports";
 import { emptyTables } from "../../../tests/support/empty-tables";
+import { importRun } from "../../../tests/support/import-run";
 import { importShipped } from "../../../tests/support/import-shipped";
 import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
 import { krakenClose } from "./closes";
@@ -26,21 +25,7 @@ type Answer = string | object | { status: number; headers: Record<string, string
 let asked: string[] = [];
 
 function runWith(answers: Record<string, Answer>, now = NOW): ImportRun {
-	return {
-		db,
-		now,
-		bucket: env.ARCHIVE,
-		origin: "https://plumbline.example",
-		contact: "data@plumbline.example",
-		random: () => 0,
-		rest: async () => {},
-		record: {
-			db,
-			now: () => now,
-			publishers: readPublishers(publishers),
-			purge: async () => {},
-			enqueueFacts: async () => {},
-		},
+	return importRun(now, {
 		async fetch(url) {
 			asked.push(url);
 			const [, answer] = Object.entries(answers).find(([word]) => url.includes(word)) ?? [];
@@ -49,7 +34,7 @@ function runWith(answers: Record<string, Answer>, now = NOW): ImportRun {
 			if ("status" in answer && "headers" in answer) return new Response("", answer as ResponseInit);
 			return Response.json(answer);
 		},
-	};
+	});
 }
 const rows = async <T>(sql: string) => (await env.DB.prepare(sql).all<T>()).results;
 

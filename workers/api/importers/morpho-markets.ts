@@ -1,7 +1,7 @@
 import { HOUR } from "../../../db/time";
-import { list, object, words } from "../fetching/json-parts";
+import { object } from "../fetching/json-parts";
 import { type Importer, NotUnderstood } from "./importer";
-import { readJson, snippetOf } from "./read-answer";
+import { graphqlAsk, readGraphql, snippetOf } from "./read-answer";
 
 const LISTING = "lender:coinbase-morpho";
 const SALE = "offers.usdc.liquidation_ltv";
@@ -24,19 +24,9 @@ export const morphoMarkets: Importer = {
 	mostAsks: 1,
 	pause: 0,
 	mostBytes: 1024 * 1024,
-	asks: () => [
-		{
-			key: "markets",
-			url: "https://api.morpho.org/graphql",
-			as: "json",
-			body: JSON.stringify({ query: QUERY }),
-		},
-	],
+	asks: () => [graphqlAsk("markets", "https://api.morpho.org/graphql", QUERY)],
 	parse(text, { today }) {
-		const { data, errors } = object(readJson(text));
-		if (list(errors).length > 0)
-			throw new NotUnderstood(`It says: ${words(object(list(errors)[0]).message) ?? "an error"}`);
-		const { items } = object(object(data).markets);
+		const { items } = object(readGraphql(text).markets);
 		if (!Array.isArray(items)) throw new NotUnderstood("No markets in it");
 		// The first has the most in it.
 		const market = items.find((one) => {

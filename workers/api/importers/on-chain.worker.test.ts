@@ -1,12 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { readPublishers } from "~/listings/facts/publishers";
 import facts from "~db/content/facts/lenders.json";
-import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { readImporter, saveImporters } from "~db/queries/imports";
 import { readListingsByIds } from "~db/queries/listings";
 import { emptyTables } from "../../../tests/support/empty-tables";
+import { importRun } from "../../../tests/support/import-run";
 import { importShipped } from "../../../tests/support/import-shipped";
 import { aaveV3 } from "./aave-v3";
 import { defillamaYields } from "./defillama-yields";
@@ -22,27 +21,14 @@ const PAGE = "https://app.aave.com/markets/?marketName=proto_mainnet_v3";
 const db = openDatabase(env.DB);
 
 function runWith(answers: Record<string, unknown>): ImportRun {
-	return {
-		db,
-		now: NOW,
-		bucket: env.ARCHIVE,
-		origin: "https://plumbline.example",
+	return importRun(NOW, {
 		contact: null,
-		random: () => 0,
-		rest: async () => {},
-		record: {
-			db,
-			now: () => NOW,
-			publishers: readPublishers(publishers),
-			purge: async () => {},
-			enqueueFacts: async () => {},
-		},
 		async fetch(url) {
 			const [, body] = Object.entries(answers).find(([word]) => url.includes(word)) ?? [];
 			if (!body) throw new TypeError("Network connection lost");
 			return Response.json(body);
 		},
-	};
+	});
 }
 
 const states = async () =>

@@ -1,5 +1,6 @@
 import { parse as parseCsv } from "csv-parse/sync";
-import { NotUnderstood } from "./importer";
+import { list, object, words } from "../fetching/json-parts";
+import { type Ask, NotUnderstood } from "./importer";
 
 export function readJson(text: string): unknown {
 	refusePage(text, "JSON");
@@ -8,6 +9,18 @@ export function readJson(text: string): unknown {
 	} catch {
 		throw new NotUnderstood("Not JSON, or cut off");
 	}
+}
+
+export function graphqlAsk(key: string, url: string, query: string): Ask {
+	return { key, url, as: "json", body: JSON.stringify({ query }) };
+}
+
+/** @throws NotUnderstood with the API's own words about an error */
+export function readGraphql(text: string): Record<string, unknown> {
+	const { data, errors } = object(readJson(text));
+	if (list(errors).length > 0)
+		throw new NotUnderstood(`It says: ${words(object(list(errors)[0]).message) ?? "an error"}`);
+	return object(data);
 }
 
 /** On one line. */

@@ -1,13 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { TAGS_OF_CLOSE } from "~/context/content-keys";
-import { readPublishers } from "~/listings/facts/publishers";
-import publishers from "~db/content/publishers.json";
 import { openDatabase } from "~db/database";
 import { readImporter, readListingsOfKind, saveImporters } from "~db/queries/imports";
 import { readListingsByIds } from "~db/queries/listings";
 import { emptyTables } from "../../../tests/support/empty-tables";
 import { faultyDatabase } from "../../../tests/support/faulty-database";
+import { importRun } from "../../../tests/support/import-run";
 import { importShipped } from "../../../tests/support/import-shipped";
 import { createSimulatedQueue } from "../../../tests/support/simulated-queue";
 import { coinbaseClose, krakenClose } from "./closes";
@@ -33,21 +32,7 @@ type Answer = { body?: unknown; status?: number; headers?: Record<string, string
 let asked: Array<{ url: string; headers: Record<string, string> }> = [];
 
 function runWith(answers: Record<string, Answer>, now = NOW, more: Partial<ImportRun> = {}): ImportRun {
-	return {
-		db,
-		now,
-		bucket: env.ARCHIVE,
-		origin: "https://plumbline.example",
-		contact: "data@plumbline.example",
-		random: () => 0,
-		rest: async () => {},
-		record: {
-			db,
-			now: () => now,
-			publishers: readPublishers(publishers),
-			purge: async () => {},
-			enqueueFacts: async () => {},
-		},
+	return importRun(now, {
 		async fetch(url, init) {
 			asked.push({ url, headers: init.headers as Record<string, string> });
 			const [, answer = "down"] = Object.entries(answers).find(([word]) => url.includes(word)) ?? [];
@@ -57,7 +42,7 @@ function runWith(answers: Record<string, Answer>, now = NOW, more: Partial<Impor
 			return new Response(status === 304 ? null : text, { status, headers });
 		},
 		...more,
-	};
+	});
 }
 
 const step = (

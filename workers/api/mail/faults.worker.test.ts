@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
 import { saveIssue } from "~db/queries/digest";
 import { askForConfirmation } from "~db/queries/newsletter";
-import { type Fault, faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
+import { anyFault, faultyDatabase, killSwitch } from "../../../tests/support/faulty-database";
 import { createSimulatedQueue, type SimulatedQueue } from "../../../tests/support/simulated-queue";
 import { enqueueDueMails, enqueueIssue, enqueueMails } from "./enqueue-mails";
 import type { MailRoom } from "./mail-room";
@@ -35,13 +35,7 @@ const answers: fc.Arbitrary<Answer> = fc.oneof(
 	{ weight: 2, arbitrary: fc.boolean().map((isTaken): Answer => ({ kind: "killed", isTaken })) },
 );
 
-const error = fc.constantFrom(...TRANSIENT_ERRORS).map((text) => new Error(text));
-const fault: fc.Arbitrary<Fault> = fc.oneof(
-	{ weight: 5, arbitrary: fc.constant<Fault>({ kind: "none" }) },
-	{ weight: 2, arbitrary: error.map((thrown): Fault => ({ kind: "before", error: thrown })) },
-	{ weight: 2, arbitrary: error.map((thrown): Fault => ({ kind: "after", error: thrown })) },
-	{ weight: 1, arbitrary: fc.boolean().map((done): Fault => ({ kind: "killed", done })) },
-);
+const fault = anyFault({ none: 5, before: 2, after: 2, killed: 1 });
 
 const step = fc.record({
 	order: fc.array(fc.nat(), { minLength: 1, maxLength: 8 }),
@@ -135,16 +129,12 @@ async function run(subscribers: number, steps: Step[]) {
 	});
 	await enqueueMails(room(), asked ? [asked] : []);
 
-	const killed = { count: 0 };
+	let killings = 0;
 	async function deliver({ faults, answers: given, queueFails, order }: Step) {
 		const waiting = [...new Set(order.flatMap((place) => queue.waiting[place % queue.waiting.length] ?? []))];
 		if (waiting.length === 0) return;
-		let kill = () => {};
-		const ended = new Promise<"killed">((resolve) => {
-			kill = () => {
-				killed.count += 1;
-				resolve("killed");
-			};
+		const { kill, killed } = killSwitch(() => {
+			killings += 1;
 		});
 		const left = [...faults];
 		const leftAnswers = [...given];
@@ -162,7 +152,7 @@ async function run(subscribers: number, steps: Step[]) {
 		const sender = { send, remembers: 20 * HOUR, pause: 0 };
 		const { messages, settle } = queue.deliver(waiting);
 		const finished = takeMails(messages, room({ db, sender, queue: queueOf(queue, () => queueFails) }));
-		settle(await Promise.race([finished.then(() => "finished" as const), ended]));
+		settle(await Promise.race([finished.then(() => "finished" as const), killed]));
 	}
 
 	for (const each of steps) {
@@ -181,7 +171,7 @@ async function run(subscribers: number, steps: Step[]) {
 			settle("finished");
 		}
 	}
-	return { out: provider.out, refused, queue, killed: killed.count };
+	return { out: provider.out, refused, queue, killed: killings };
 }
 
 function queueOf(queue: SimulatedQueue, fails: () => boolean): MailRoom["queue"] {

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import * as z from "zod";
 import { log } from "~workers/shared/log";
 import { networkOf } from "~workers/shared/network-prefix";
@@ -9,6 +8,7 @@ import { endByAddress } from "../../../db/queries/newsletter";
 import { endNoticesByAddress } from "../../../db/queries/notice-mails";
 import type { ApiBindings } from "../bindings";
 import { fail } from "../errors";
+import { atMost } from "../json-body";
 import { refuseOverLimit } from "../within-limit";
 import { enqueueMails } from "./enqueue-mails";
 
@@ -30,12 +30,7 @@ const ENDINGS = new Map([
 
 /** `/api/mail` */
 export const mail = new Hono<{ Bindings: ApiBindings }>()
-	.use(
-		bodyLimit({
-			maxSize: LARGEST_BODY,
-			onError: (context) => fail(context, 413, "too_large", "Send at most 64 KiB."),
-		}),
-	)
+	.use(atMost(LARGEST_BODY))
 	/** `POST /tell {ids}` enqueues only emails that wait. Always 202. */
 	.post("/tell", async (context) => {
 		const { EVENT_LIMIT, DB, MAIL } = context.env;

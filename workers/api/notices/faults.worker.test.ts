@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "~db/database";
-import { type Fault, faultyDatabase, TRANSIENT_ERRORS } from "../../../tests/support/faulty-database";
+import { anyFault, type Fault, faultyDatabase, killSwitch } from "../../../tests/support/faulty-database";
 import { enqueueOpenChanges } from "./enqueue-changes";
 import {
 	addChange,
@@ -23,13 +23,7 @@ const START = Date.UTC(2026, 10, 23, 12);
 /** As small as it may be for several pages of a few people. */
 const PAGE = 2;
 
-const error = fc.constantFrom(...TRANSIENT_ERRORS).map((text) => new Error(text));
-const fault: fc.Arbitrary<Fault> = fc.oneof(
-	{ weight: 4, arbitrary: fc.constant<Fault>({ kind: "none" }) },
-	{ weight: 2, arbitrary: error.map((thrown): Fault => ({ kind: "before", error: thrown })) },
-	{ weight: 2, arbitrary: error.map((thrown): Fault => ({ kind: "after", error: thrown })) },
-	{ weight: 2, arbitrary: fc.boolean().map((done): Fault => ({ kind: "killed", done })) },
-);
+const fault = anyFault({ none: 4, before: 2, after: 2, killed: 2 });
 
 const step = fc.record({
 	order: fc.array(fc.nat(), { minLength: 1, maxLength: 6 }),
@@ -69,12 +63,8 @@ async function run(people: number, steps: Step[], pageSize: number) {
 	const count = { killed: 0, failed: 0 };
 
 	async function attempt(faults: Fault[], work: (db: ReturnType<typeof openDatabase>) => Promise<void>) {
-		let kill = () => {};
-		const ended = new Promise<"killed">((resolve) => {
-			kill = () => {
-				count.killed += 1;
-				resolve("killed");
-			};
+		const { kill, killed } = killSwitch(() => {
+			count.killed += 1;
 		});
 		const left = [...faults];
 		const next = () => {
@@ -84,7 +74,7 @@ async function run(people: number, steps: Step[], pageSize: number) {
 		};
 		const finished = work(openDatabase(faultyDatabase(env.DB, next, kill))).then(() => "finished" as const);
 		// A run of the clock that fails is tried again by the next.
-		return Promise.race([finished.catch(() => "failed" as const), ended]);
+		return Promise.race([finished.catch(() => "failed" as const), killed]);
 	}
 
 	async function deliver({ faults, queueFails, order }: Step) {

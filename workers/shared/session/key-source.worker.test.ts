@@ -11,7 +11,7 @@ import {
 	type TestKey,
 	testSettings,
 } from "./provider-for-tests";
-import { createSessionMemory, createSessionReader, type SessionMemory } from "./session-reader";
+import { createSessionMemory, createSessionReader } from "./session-reader";
 
 const KV_KEY = `jwks:${testSettings.STYTCH_PROJECT_ID}`;
 const SECOND = 1000;
@@ -37,24 +37,26 @@ afterEach(() => vi.restoreAllMocks());
 type Kv = Pick<KVNamespace, "get" | "put">;
 
 function isolate(kv: Kv = env.CONTENT) {
-	const memory: SessionMemory = createSessionMemory(() => clock);
+	const memory = createSessionMemory(() => clock);
 	return async (signer: TestKey = key, header = {}) => {
 		const jwt = await signTestToken(signer, claimsOf({ userId: "user-1" }, clock), header);
-		const reader = createSessionReader({
-			request: new Request("http://localhost:8787/", { headers: { Cookie: cookieOf({ jwt }) } }),
-			provider: testProvider.provider,
-			kv,
-			openDb: () => openDatabase(env.DB),
-			limiter: env.SESSION_LIMIT,
-			waitUntil: (work) => after.push(work),
-			now: () => clock,
-			memory,
-		});
-		const session = await reader.owner();
+		const session = await readerOf(cookieOf({ jwt }), kv, memory).owner();
 		await settle();
 		return session !== null;
 	};
 }
+
+const readerOf = (Cookie: string, kv: Kv = env.CONTENT, memory = createSessionMemory(() => clock)) =>
+	createSessionReader({
+		request: new Request("http://localhost:8787/", { headers: { Cookie } }),
+		provider: testProvider.provider,
+		kv,
+		openDb: () => openDatabase(env.DB),
+		limiter: env.SESSION_LIMIT,
+		waitUntil: (work) => after.push(work),
+		now: () => clock,
+		memory,
+	});
 
 async function settle() {
 	for (let work = after.shift(); work; work = after.shift()) await work;
@@ -123,17 +125,7 @@ describe("the provider's keys", () => {
 		const credentials = await testProvider.signIn({ userId: "user-1" });
 		testProvider.state.instead = (path) => (path.includes("jwks") ? down() : null);
 		for (const cookie of [cookieOf(credentials), cookieOf({ token: credentials.token })]) {
-			const reader = createSessionReader({
-				request: new Request("http://localhost:8787/", { headers: { Cookie: cookie } }),
-				provider: testProvider.provider,
-				kv: env.CONTENT,
-				openDb: () => openDatabase(env.DB),
-				limiter: env.SESSION_LIMIT,
-				waitUntil: (work) => after.push(work),
-				now: () => clock,
-				memory: createSessionMemory(() => clock),
-			});
-			await expect(reader.confirm()).rejects.toMatchObject({ status: 503 });
+			await expect(readerOf(cookie).confirm()).rejects.toMatchObject({ status: 503 });
 			await settle();
 		}
 	});

@@ -48,38 +48,15 @@ const keyOfThisFile = createTestKey();
 export function claimsOf(person: TestPerson, now: number = Date.now()): Record<string, unknown> {
 	const seconds = Math.floor(now / 1000);
 	const { userId, sessionId = `session-${userId}`, email = `${userId}@example.com`, roles = [] } = person;
-	const {
-		provedAt = now,
-		startedAt = now,
-		passkeyProvedAt,
-		appProvedAt,
-		appDelivery = "authenticator_app",
-	} = person;
+	const { provedAt = now, startedAt = now, passkeyProvedAt, appProvedAt } = person;
+	const factor = (at: number | undefined, type: string, delivery_method: string, more = {}) =>
+		at === undefined
+			? []
+			: [{ type, delivery_method, ...more, last_authenticated_at: new Date(at).toISOString() }];
 	const factors = [
-		{
-			type: "otp",
-			delivery_method: "email",
-			email_factor: { email_address: email },
-			last_authenticated_at: new Date(provedAt).toISOString(),
-		},
-		...(passkeyProvedAt === undefined
-			? []
-			: [
-					{
-						type: "signature_challenge",
-						delivery_method: "webauthn_registration",
-						last_authenticated_at: new Date(passkeyProvedAt).toISOString(),
-					},
-				]),
-		...(appProvedAt === undefined
-			? []
-			: [
-					{
-						type: "totp",
-						delivery_method: appDelivery,
-						last_authenticated_at: new Date(appProvedAt).toISOString(),
-					},
-				]),
+		...factor(provedAt, "otp", "email", { email_factor: { email_address: email } }),
+		...factor(passkeyProvedAt, "signature_challenge", "webauthn_registration"),
+		...factor(appProvedAt, "totp", person.appDelivery ?? "authenticator_app"),
 	];
 	return {
 		iss: `stytch.com/${testSettings.STYTCH_PROJECT_ID}`,

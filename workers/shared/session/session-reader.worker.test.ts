@@ -52,18 +52,23 @@ afterEach(async () => {
 	vi.restoreAllMocks();
 });
 
-function readerOf(cookie: string, kv: Pick<KVNamespace, "get" | "put"> = env.CONTENT) {
+function readerOf(cookie: string, more: Partial<Parameters<typeof createSessionReader>[0]> = {}) {
 	return createSessionReader({
 		request: new Request("http://localhost:8787/dashboard", { headers: { Cookie: cookie } }),
 		provider: testProvider.provider,
-		kv,
+		kv: env.CONTENT,
 		openDb: () => openDatabase(env.DB),
 		limiter,
 		waitUntil: (work) => after.push(work),
 		now: () => clock,
 		memory,
+		...more,
 	});
 }
+
+/** The provider's answer about a session that it has ended. */
+const ended = (path: string) =>
+	path.includes("authenticate") ? Response.json({ error_type: "session_not_found" }, { status: 404 }) : null;
 
 const read = (cookie: string) => readerOf(cookie).read();
 const readJwt = (jwt: string) => read(cookieOf({ jwt }));
@@ -117,7 +122,7 @@ describe("a token that is right", () => {
 		await readJwt(await sign());
 		testProvider.asked.length = 0;
 		const kv = { get: vi.fn(), put: vi.fn() } as unknown as Pick<KVNamespace, "get" | "put">;
-		expect(await readerOf(cookieOf({ jwt: await sign() }), kv).read()).not.toBeNull();
+		expect(await readerOf(cookieOf({ jwt: await sign() }), { kv }).read()).not.toBeNull();
 		expect(testProvider.asked).toEqual([]);
 		expect(kv.get).not.toHaveBeenCalled();
 	});
@@ -441,10 +446,7 @@ describe("to confirm", () => {
 	test("a session revoked at the provider, whose token still reads as right, is nobody, and from then on to read as well", async () => {
 		await noteSession();
 		const credentials = await testProvider.signIn(person);
-		testProvider.state.instead = (path) =>
-			path.includes("authenticate")
-				? Response.json({ error_type: "session_not_found" }, { status: 404 })
-				: null;
+		testProvider.state.instead = ended;
 		const reader = readerOf(cookieOf(credentials));
 		expect(await reader.read()).not.toBeNull();
 		expect(await reader.confirm()).toBeNull();
@@ -506,10 +508,7 @@ describe("a session that was ended", () => {
 
 	test("is marked when the provider does not know it", async () => {
 		const { jwt } = await testProvider.signIn(person);
-		testProvider.state.instead = (path) =>
-			path.includes("authenticate")
-				? Response.json({ error_type: "session_not_found" }, { status: 404 })
-				: null;
+		testProvider.state.instead = ended;
 		expect(await readerOf(cookieOf({ jwt })).signInStatus()).toEqual({ is: "ended" });
 		testProvider.state.instead = null;
 		expect(await read(cookieOf({ jwt }))).toBeNull();
@@ -525,18 +524,10 @@ describe("a session that was ended", () => {
 
 	test("is nobody's where the database does not say: a private page is no place to guess", async () => {
 		const { jwt } = await testProvider.signIn(person);
-		const reader = createSessionReader({
-			request: new Request("http://localhost:8787/", { headers: { Cookie: cookieOf({ jwt }) } }),
-			provider: testProvider.provider,
-			kv: env.CONTENT,
-			openDb: () => {
-				throw new Error("D1 is away");
-			},
-			limiter,
-			waitUntil: () => {},
-			now: () => clock,
-			memory,
-		});
+		const openDb = () => {
+			throw new Error("D1 is away");
+		};
+		const reader = readerOf(cookieOf({ jwt }), { openDb });
 		expect(await reader.signInStatus()).toEqual({ is: "unknown" });
 		expect(await reader.read()).toBeNull();
 		await expect(reader.confirm()).rejects.toMatchObject({ status: 503 });
