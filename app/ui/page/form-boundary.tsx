@@ -30,11 +30,7 @@ export function NotTakenScreen({ message, sent }: NotTaken) {
 	const { pathname, search } = useLocation();
 	const isSending = useNavigation().state !== "idle";
 	return (
-		<StateScreen
-			art={CUT_LINE}
-			title="Not sent yet"
-			lede={`${message} We’ve kept what you entered.`}
-		>
+		<StateScreen art={CUT_LINE} title="Not sent yet" lede={`${message} We’ve kept what you entered.`}>
 			<Form method="post" action={pathname + search}>
 				<SentFields sent={sent} />
 				<div className="acts">
