@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Field } from "~/tools/field";
 import type { FieldView } from "~/tools/present-field";
@@ -25,12 +25,13 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	const isTouched = useRef(false);
 	const navigate = useNavigate();
 	const { key, state } = useLocation();
-	const loading = useNavigation().location?.key;
-	const typedDuring = useRef<string>();
+	const awaited = useRef<{ id: number; isTyped: boolean } | null>(null);
 	// Text stays while someone types, even when an earlier answer arrives. Any other change refills the fields.
 	const drawn = useRef({ address: key, form: key });
 	if (drawn.current.address !== key) {
-		const isKept = state?.isTyped || typedDuring.current === key;
+		const answered = state && awaited.current?.id === state.asked ? awaited.current : null;
+		const isKept = answered?.isTyped;
+		if (answered) awaited.current = null;
 		drawn.current = { address: key, form: isKept ? drawn.current.form : key };
 	}
 
@@ -46,7 +47,7 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 		const isGood = form.current && followOthers(form.current, order.current);
 		clearTimeout(timer.current);
 		isTouched.current = true;
-		typedDuring.current = loading;
+		if (awaited.current) awaited.current.isTyped = true;
 		uses.change();
 		if (isGood) timer.current = setTimeout(() => go(true), TYPING_PAUSE);
 	}
@@ -59,10 +60,11 @@ export function LoanForm({ view, uses }: { view: SimulatorView; uses: Uses }) {
 	function go(isTyped: boolean) {
 		if (!form.current) return;
 		const query = queryOf(form.current);
+		awaited.current = { id: performance.now(), isTyped };
 		navigate(`/risk-simulator?${query}`, {
 			replace: isTyped,
 			preventScrollReset: true,
-			state: isTyped ? { isTyped } : null,
+			state: { asked: awaited.current.id },
 		});
 	}
 
