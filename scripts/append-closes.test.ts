@@ -164,6 +164,6 @@ test("a close of many times the last one is left to a person, whoever says it", 
 		[COINBASE]: { body: times(fixture("coinbase-candles.json"), 100) },
 	};
 	const { lines } = await run();
-	expect(lines[0]).toMatch(/^left to you: Nov 18, 2026: More than twice/);
+	expect(lines[0]).toMatch(/^left to you: Nov 18, 2026: It’s more than twice/);
 	expect(await csv()).toBe(CSV);
 });

@@ -42,7 +42,10 @@ export const definitionSchema = z
 			.string("Enter a name for the address.")
 			.trim()
 			.max(60, tooLong(60))
-			.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, digits and hyphens, like custody-columns-2."),
+			.regex(
+				/^[a-z0-9]+(-[a-z0-9]+)*$/,
+				"Use lowercase letters, digits and hyphens, like custody-columns-2.",
+			),
 		title: typedWords(TITLE).min(5, TITLE).max(MOST_TITLE, tooLong(MOST_TITLE)),
 		question: typedWords(QUESTION).min(10, QUESTION).max(MOST_WORDS, tooLong(MOST_WORDS)),
 		known: z.string("Choose what to test.").refine(isKnown, "Choose what to test from the list."),

@@ -204,11 +204,7 @@ describe("what is typed", () => {
 			...([{ effect }, "effect"] as const),
 			"Enter percentage points from 0.01 to 49.99, like 1.5.",
 		]),
-		[
-			{ expected: "80", effect: "45" },
-			"effect",
-			"80% plus 45 points is over 100%. Enter at most 20 points.",
-		],
+		[{ expected: "80", effect: "45" }, "effect", "80% plus 45 points is over 100%. Enter at most 20 points."],
 		[{ id: "Not a name" }, "id", "Use lowercase letters, digits and hyphens, like custody-columns-2."],
 		[{ title: "\u200b\u200b\u200b\u200b\u200b" }, "title", "Enter a title of at least 5 characters."],
 		[{ question: "Why?" }, "question", "Enter a question of at least 10 characters."],

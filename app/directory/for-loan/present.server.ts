@@ -167,7 +167,10 @@ const LENT_ON: Readonly<Record<string, string>> = { No: "Not re-lent", Yes: "Re-
 function keysOf({ keys: { who, by, lentOn }, risk }: AnswerView): LoanRow["keys"] {
 	const lends = lentOn === null ? "Re-lending not published" : (LENT_ON[lentOn] ?? lentOn);
 	// The column is headed “Who holds the bitcoin”.
-	return { who: shortText(by) ?? (who && capitalise(who.replace(/^Held by /, ""))), about: `${lends} · ${risk.short}` };
+	return {
+		who: shortText(by) ?? (who && capitalise(who.replace(/^Held by /, ""))),
+		about: `${lends} · ${risk.short}`,
+	};
 }
 
 function aboutOf({ verdict, reasons, caveats, offer }: AnswerView, already: string | null): string | null {

@@ -46,7 +46,7 @@ describe("the page of journey 9", () => {
 			[name, keep?.text, sums, ...(upTo ? [upTo] : [])].join(" | "),
 		);
 		expect(said).toEqual([
-			"Coinbase One Card | $610 | 2% on everything: $660, minus a $49.99 yearly fee | up to $1,270 with 200,000 USD of assets at the issuer",
+			"Coinbase One Card | $610 | 2% on everything: $660, minus a $49.99 yearly fee | up to $1,270 with $200,000 of assets at the issuer",
 			"Gemini Credit Card | $588 | dining $144, groceries $144, fuel $120, everything else $180",
 			"Venmo Credit Card | $530 | 3%, then 2% where you spend most, up to $10,000 a year: dining $48, groceries $72, fuel $30, everything else $380",
 			"Cash App Card | $0 | No reward",
@@ -146,7 +146,7 @@ describe("the page of journey 10", () => {
 	it("says that little is known rather than fill it", () => {
 		const view = page(BERLIN);
 		expect(rowsOf(view, "open").map(({ name, keep, upTo }) => `${name}: ${keep?.text}, ${upTo}`)).toEqual([
-			"Nexo Card: $24, up to $480 with loyalty tier platinum and 5,000 USD there and a reward in the issuer's token",
+			"Nexo Card: $24, up to $480 with platinum loyalty tier and $5,000 there and a reward in the issuer's token",
 			"Krak Card: $0, up to $480 with 50,000 euros or pounds at the issuer on average",
 			"Crypto.com Visa Card: $0, null",
 		]);

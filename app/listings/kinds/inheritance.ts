@@ -35,7 +35,7 @@ export const inheritance: Kind = {
 	short: "Inheritance",
 	purpose: "pass it to your heirs",
 	heading: "Bitcoin inheritance services",
-	lede: "Compare services that pass your bitcoin to your heirs: the claim process, what heirs need, the wait and the cost.",
+	lede: "Compare how services pass bitcoin to your heirs, what heirs need, the wait and the cost.",
 	soughtBy: "children, heirs, family, wife, husband, death, die, will, estate, next of kin",
 	groups: [WAY, heirsGroup, priceGroup, PROVIDER],
 	fields: [

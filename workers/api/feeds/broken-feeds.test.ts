@@ -137,7 +137,7 @@ describe("nothing of a document is run, expanded or fetched", () => {
 			rss(`<item><title>Bad</title><link>${link}</link></item>${item("", 1)}${item("", 2)}`),
 		);
 		expect(fresh.map(({ title }) => title)).toEqual(["Item 1", "Item 2"]);
-		expect(state.result).toContain("1 left out");
+		expect(state.result).toContain("1 skipped");
 	});
 });
 

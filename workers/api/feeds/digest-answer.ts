@@ -119,9 +119,7 @@ function compare(items: FeedItem[], { known, oldest }: Answered): Pick<Digest, "
 
 function wordsOf(entries: number, items: number, fresh: number, isCut: boolean): string {
 	const left =
-		entries - items > 0
-			? `, ${entries - items} skipped (no title or address, another site or a repeat)`
-			: "";
+		entries - items > 0 ? `, ${entries - items} skipped (no title or address, another site or a repeat)` : "";
 	return `${entries} entries, ${fresh} new${left}${isCut ? " (cut off, because the feed is too long)" : ""}`;
 }
 

@@ -175,8 +175,7 @@ describe("a redirect", () => {
 			expect(answer.kind).toBe("failed");
 			expect(asked[0]).toBe(path);
 			expect(asked.every((one) => one === path)).toBe(true);
-			if (path !== "/nowhere")
-				expect(answer).toMatchObject({ problem: "Redirects to a non-public address" });
+			if (path !== "/nowhere") expect(answer).toMatchObject({ problem: "Redirects to a non-public address" });
 		},
 	);
 

@@ -90,7 +90,5 @@ function isPage(type: string): boolean {
 
 /** An unreachable server counts as gone. A slow one, or one that redirects in circles, counts as present. */
 function noAnswer({ why, problem }: NoAnswer): LinkAnswer {
-	return why === "unreachable"
-		? { kind: "nothing", problem: "Unreachable" }
-		: { kind: "unclear", problem };
+	return why === "unreachable" ? { kind: "nothing", problem: "Unreachable" } : { kind: "unclear", problem };
 }

@@ -63,7 +63,8 @@ export async function readWatchedPage(page: WatchedPage, run: PageRun): Promise<
 		await keepPage(db, url, { ...set, askedAt: now, failures: 0, failingSince: null, dueAt });
 		return { outcome: "forbidden" };
 	}
-	if (answer.kind === "elsewhere") return fail("elsewhere", `Redirects to another site, ${siteOf(answer.to)}`);
+	if (answer.kind === "elsewhere")
+		return fail("elsewhere", `Redirects to another site, ${siteOf(answer.to)}`);
 	if (answer.kind === "failed") {
 		const { problem, retryAfter, isBusy, isNothing } = answer;
 		return { ...(await fail(isNothing ? "gone" : "failed", problem, retryAfter)), isBusy };
