@@ -95,7 +95,7 @@ async function drawPage(list: ListResult): Promise<string> {
 		now: () => NOW,
 	} as unknown as AppLoadContext;
 	const response = await createRequestHandler(build, "production")(
-		new Request("http://localhost:8787/lenders"),
+		new Request("http://localhost:8787/lenders?sort=name"),
 		context,
 	);
 	if (response.status !== 200) throw new Error(`the list answers ${response.status}`);
