@@ -14,7 +14,7 @@ const REST = 1500;
 /** Milliseconds that a finger rests on the glass or on a key. */
 const TAP = 80;
 
-const LIST = "/lenders";
+const LIST = "/lenders?sort=name";
 const FOR_LOAN = "/lenders?btc=2&amount=60000&months=12&country=US";
 const LENDER = "/lenders/ledn";
 const COMPARE = "/compare?items=lender:ledn,lender:unchained";

@@ -256,9 +256,9 @@ describe("an answer that is none", () => {
 		[
 			"a private address",
 			{ status: 302, headers: { Location: "https://169.254.169.254/latest" } },
-			"not public",
+			"public address",
 		],
-		["an address of ours", { status: 301, headers: { Location: "http://localhost:8787/" } }, "not public"],
+		["an address of ours", { status: 301, headers: { Location: "http://localhost:8787/" } }, "public address"],
 		["a circle", { status: 302, headers: { Location: "https://api.coingecko.com/again" } }, "redirects"],
 		["a wall of nothing new", { status: 304 }, "was not asked"],
 	] as Array<[string, Answer, string]>)(
