@@ -235,7 +235,7 @@ describe("what is no page", () => {
 		[
 			"leads to a private address",
 			{ status: 302, headers: { Location: "http://169.254.169.254/" } },
-			{ outcome: "failed", problem: /not public/, isForLinks: false },
+			{ outcome: "failed", problem: /public address/, isForLinks: false },
 		],
 		["cannot be reached", "down", { outcome: "failed", problem: /No answer/, isForLinks: false }],
 	])("a page that %s opens nothing, and is asked again later", async (_what, answer, expected) => {
