@@ -131,7 +131,7 @@ describe("who runs the site", () => {
 			},
 		]);
 		expect(await load()).toEqual({
-			lede: expect.stringContaining("1,006 reports"),
+			lede: expect.stringContaining("1,006 browser reports"),
 			stopped: [
 				{
 					directive: "script-src-elem",

@@ -115,7 +115,7 @@ describe("the page of links", () => {
 
 	test("says so while none is known", async () => {
 		await env.DB.prepare("delete from links").run();
-		expect((await load()).lede).toContain("None is known yet");
+		expect((await load()).lede).toContain("No links yet");
 	});
 });
 
@@ -154,7 +154,7 @@ describe("a decision", () => {
 		["of no link", "right", "", undefined, 422],
 		["that is none", "delete", GONE, undefined, 422],
 		["of what is not flagged", "right", WALLED, undefined, 409],
-		["on what was checked again meanwhile", "right", GONE, `${NOW - 2 * DAY}`, 409],
+		["on what was checked this link again", "right", GONE, `${NOW - 2 * DAY}`, 409],
 		["on what was never seen", "right", GONE, "", 409],
 		["with a time that is none", "right", GONE, "1e9", 422],
 	])("is refused %s", async (_what, decision, url, seen, status) => {
@@ -181,7 +181,7 @@ describe("a decision", () => {
 			"/admin/links?show=all&decided=again",
 		]);
 		expect(await send({ url: GONE, decision: "right", seen: "1" })).toMatchObject({
-			data: { url: GONE, message: expect.stringContaining("checked again meanwhile") },
+			data: { url: GONE, message: expect.stringContaining("checked this link again") },
 			init: { status: 409 },
 		});
 	});
@@ -211,7 +211,7 @@ describe("a flagged link", () => {
 		const context = { db, now: () => NOW } as AppLoadContext;
 		const { field } = await loadEdit(context, request, EDITOR as unknown as Parameters<typeof loadEdit>[2]);
 		const gone = field?.history.flatMap(({ lines }) => lines.flatMap((line) => line.gone ?? []));
-		expect(new Set(gone)).toEqual(new Set(["gone since Nov 19, 2026"]));
+		expect(new Set(gone)).toEqual(new Set(["Source gone since Nov 19, 2026"]));
 	});
 });
 
@@ -225,7 +225,7 @@ test("a link of a text is shown with the text that leads to it, beside the value
 	const [, gone] = (await load()).links;
 	expect(gone?.uses).toMatchObject([
 		{ name: "Ledn", how: "1 value" },
-		{ name: "Why", how: "guide, leads to it", href: "/articles/why" },
+		{ name: "Why", how: "guide", href: "/articles/why" },
 	]);
 	await env.DB.prepare("update texts set withdrawn_at = 1").run();
 	expect((await load()).links[1]?.uses.map(({ name }) => name)).toEqual(["Ledn"]);

@@ -249,7 +249,7 @@ describe("who decides", () => {
 	});
 
 	test.each([
-		["no value", { value: "" }, /Say what it should read/],
+		["no value", { value: "" }, /Enter the correct value/],
 		["words where a number is", { value: "a lot" }, /./],
 		["a day to come", { value: "1,900,000,000", as_of: "2027-01-01" }, /future/],
 		["no address", { value: "1,900,000,000", source: "here" }, /./],
@@ -424,8 +424,8 @@ describe("the page of importers", () => {
 			.bind(NOW - 1000)
 			.run();
 		const { importers, lede } = await load();
-		expect(lede).toContain("1 fails");
-		expect(importers[0]).toMatchObject({ isRed: true, state: "Failed", proposals: "1 for a person" });
+		expect(lede).toContain("1 is failing");
+		expect(importers[0]).toMatchObject({ isRed: true, state: "Failed", proposals: "1 to review" });
 		expect(importers[0]?.result).toContain("tickers: Status 503");
 		expect(importers[0]?.failing).toContain("2 steps in a row");
 	});

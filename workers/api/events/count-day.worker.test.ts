@@ -19,7 +19,7 @@ function event(
 	hours: number,
 	type: string,
 	fields: object = {},
-	path = "/lenders",
+	path = "/custody",
 	late = 0,
 ): EventLine {
 	const at = Math.round(DAY + hours * HOUR);
@@ -27,7 +27,7 @@ function event(
 	return { id: crypto.randomUUID(), type, at, path, fields, visitor, receivedAt } as unknown as EventLine;
 }
 const saw = (visitor: string | null, hours: number, variant = "keys-first", late = 0) =>
-	event(visitor, hours, "experiment_view", { experiment: "custody-columns", variant }, "/lenders", late);
+	event(visitor, hours, "experiment_view", { experiment: "custody-columns", variant }, "/custody", late);
 const painted = (rating: string, sample?: string) => ({
 	metric: "LCP",
 	value: 1,
@@ -123,7 +123,7 @@ describe("traffic is the mean of the days before", () => {
 			...[yesterday("v3", "page_loaded", "/"), event("v9", 2, "page_loaded")],
 		);
 		for (let time = 0; time < 5; time++) await countPages({ ...run, now });
-		expect(await readTraffic(db, "/lenders", "2026-11-23", 2)).toEqual({
+		expect(await readTraffic(db, "/custody", "2026-11-23", 2)).toEqual({
 			site: 3,
 			page: 1,
 			did: { page_loaded: 1, lender_view: 0.5 },

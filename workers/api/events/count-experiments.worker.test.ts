@@ -26,7 +26,7 @@ const definition: Definition = {
 };
 
 function event(visitor: string, type: string, fields: object = {}, at = NOW - HOUR) {
-	const said = { id: crypto.randomUUID(), type, at, path: "/lenders", fields, visitor, receivedAt: at };
+	const said = { id: crypto.randomUUID(), type, at, path: "/custody", fields, visitor, receivedAt: at };
 	return said as unknown as EventLine;
 }
 
