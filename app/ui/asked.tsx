@@ -32,7 +32,7 @@ export function Asked({
 					</a>
 				))}
 			</p>
-			<details open={isWrong || undefined}>
+			<details key={change} open={isWrong || undefined}>
 				<summary className="btn">{change}</summary>
 				{children}
 			</details>

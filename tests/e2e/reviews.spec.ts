@@ -39,8 +39,8 @@ test("a review is written, refused with a reason, answered by its author, shown 
 	const entry = entryOf(desk, mark);
 	await entry.getByLabel("Reason to reject").selectOption({ label: "Something else" });
 	await entry.getByLabel("Message to the author").fill("Say when you asked for it, and what they said.");
-	await entry.getByRole("button", { name: /^Refuse it/ }).click();
-	await expect(desk.getByRole("status").filter({ hasText: "Refused." })).toBeVisible();
+	await entry.getByRole("button", { name: /^Reject/ }).click();
+	await expect(desk.getByRole("status").filter({ hasText: "Review rejected." })).toBeVisible();
 
 	await open(page, "/reviews/mine");
 	await expect(page.getByText("Say when you asked for it")).toBeVisible();
@@ -52,8 +52,8 @@ test("a review is written, refused with a reason, answered by its author, shown 
 	await open(desk, "/admin-reviews");
 	await expect(entry).toContainText("It is in the first sentence");
 	await expectAccessible(desk, "the queue", { isLightOnly: true });
-	await entry.getByRole("button", { name: /^Show it/ }).click();
-	await expect(desk.getByRole("status").filter({ hasText: "Shown." })).toBeVisible();
+	await entry.getByRole("button", { name: /^Publish/ }).click();
+	await expect(desk.getByRole("status").filter({ hasText: "Review published." })).toBeVisible();
 	await theirs.close();
 	await soon(request, LISTING, { has: mark });
 	await open(page, LISTING);
