@@ -141,7 +141,7 @@ describe("the clock of a started site", () => {
 		const { code, said } = await jobs.ended;
 		expect(code).toBe(1);
 		expect(said).toContain("digest: done.\n");
-		expect(said).toMatch(/There is no such job\. The jobs are: alerts, prices, .*digest/);
+		expect(said).toMatch(/This job doesn’t exist\. Choose one of these: alerts, prices, .*digest/);
 	});
 });
 
