@@ -51,6 +51,7 @@ test("what happens at all lenders is counted, and unknown levels are said", () =
 		outcomesWords(["sale"]),
 		outcomesWords(["unknown"]),
 		outcomesWords(["safe", "safe", "call", "open", "open"]),
+		outcomesWords(["call", "unknown"]),
 		outcomesWords(["sale", "sale"]),
 		outcomesWords(["sale", "call", "call", "open", "unknown"]),
 	]).toEqual([
@@ -58,8 +59,9 @@ test("what happens at all lenders is counted, and unknown levels are said", () =
 		"The lender doesn’t liquidate.",
 		"The lender liquidates.",
 		"1 lender doesn’t publish a liquidation level.",
-		"None of the 5 lenders liquidates. 1 lender makes a margin call. 2 lenders don’t publish when they make a margin call.",
+		"No lender liquidates. 1 lender makes a margin call. 2 lenders don’t publish when they make a margin call. Nothing happens at 2 lenders.",
+		"No lender with a known level liquidates. 1 lender makes a margin call. 1 lender doesn’t publish a liquidation level.",
 		"All 2 lenders liquidate.",
-		"1 of the 4 lenders liquidates. 2 lenders make a margin call. 1 lender doesn’t publish when it makes a margin call. 1 lender doesn’t publish a liquidation level.",
+		"1 of the 5 lenders liquidates. 2 lenders make a margin call. 1 lender doesn’t publish when it makes a margin call. 1 lender doesn’t publish a liquidation level.",
 	]);
 });

@@ -47,22 +47,25 @@ export function outcomesWords(kinds: ReadonlyArray<Outcome["kind"]>): string {
 	const known = kinds.length - count("unknown");
 	if (kinds.length === 0) return "";
 	return [
-		known > 0 && liquidatedWords(count("sale"), known),
+		known > 0 && liquidatedWords(count("sale"), known, kinds.length),
 		count("call") > 0 && `${plural(count("call"), "lender makes", "lenders make")} a margin call.`,
 		count("open") > 0 &&
 			`${plural(count("open"), "lender doesn’t publish when it makes", "lenders don’t publish when they make")} a margin call.`,
 		known < kinds.length &&
 			`${plural(count("unknown"), "lender doesn’t", "lenders don’t")} publish a liquidation level.`,
+		kinds.length > 1 &&
+			count("safe") > 0 &&
+			`Nothing happens at ${plural(count("safe"), "lender", "lenders")}.`,
 	]
 		.filter(Boolean)
 		.join(" ");
 }
 
-function liquidatedWords(sold: number, known: number): string {
-	if (known === 1) return sold === 1 ? "The lender liquidates." : "The lender doesn’t liquidate.";
-	if (sold === 0) return `None of the ${formatCount(known)} lenders liquidates.`;
-	if (sold === known) return `All ${formatCount(known)} lenders liquidate.`;
-	return `${formatCount(sold)} of the ${formatCount(known)} lenders ${sold === 1 ? "liquidates" : "liquidate"}.`;
+function liquidatedWords(sold: number, known: number, all: number): string {
+	if (all === 1) return sold === 1 ? "The lender liquidates." : "The lender doesn’t liquidate.";
+	if (sold === 0) return known < all ? "No lender with a known level liquidates." : "No lender liquidates.";
+	if (sold === all) return `All ${formatCount(all)} lenders liquidate.`;
+	return `${formatCount(sold)} of the ${formatCount(all)} lenders ${sold === 1 ? "liquidates" : "liquidate"}.`;
 }
 
 export type IfFallsView = ReturnType<typeof presentIfFalls>;

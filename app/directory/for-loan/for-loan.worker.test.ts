@@ -326,6 +326,10 @@ describe("a loan in an address", () => {
 		const hrefs = [...rows.matchAll(/href="(\/lenders\/[^"]*)"/g)].map(([, href]) => href);
 		expect(hrefs.length).toBeGreaterThan(20);
 		for (const href of hrefs) expect(href).not.toContain("?");
+		const { body: deeper } = await elsewhere("/lenders?fall=70");
+		expect([/Example: borrow/.test(deeper), /If bitcoin falls 70%/.test(deeper)]).toEqual([true, true]);
+		const { response: half } = await elsewhere("/lenders?btc=0.7");
+		expect(half.headers.get("Cache-Control")).toBe("private, no-store");
 		for (const query of ["lent=no", "sort=name", "btc=abc", "zzz=1"])
 			expect((await elsewhere(`/lenders?${query}`)).body).not.toContain("Example: borrow");
 	});

@@ -8,6 +8,7 @@ import {
 	isSameQuery,
 	type ListQuestion,
 	listMeta,
+	PRIVATE,
 } from "~/directory/list/list-question";
 import { lastDay } from "~/finance/series";
 import { lender } from "~/listings/kinds/lender";
@@ -15,7 +16,7 @@ import { recordOf, recordOfVerdict } from "~/listings/offers/loan/lender-answer"
 import type { Loan } from "~/listings/offers/loan/loan";
 import { askLoan, type LoanAsked } from "~/loan/ask-loan";
 import { type AskedHere, askedHere } from "~/loan/asked.server";
-import { isAsked, withLoan } from "~/loan/loan-address";
+import { isAsked, typedLoan, withLoan } from "~/loan/loan-address";
 import { loanCardOf } from "~/loan/loan-card.server";
 import { presentAnswers } from "~/loan/present-answer";
 import { countsOf, exampleWords, loanHeading, loanWords, presentBar, priceLine } from "~/loan/present-bar";
@@ -41,11 +42,13 @@ type Asking = { bar: LoanBarView; short: Pick<LoanListView, "winners" | "ifFalls
 export async function askLenders(context: AppLoadContext, url: URL): Promise<ListQuestion<Asking>> {
 	const here = await askedHere(context, url);
 	const { asked, close, today } = here;
+	const isTyped = Object.keys(asked.typed).length > 0;
 	return {
-		// The bar owns the loan's parameters once the visitor asks something.
-		params: Object.keys(asked.typed).length > 0 ? besideLoan(url.searchParams) : url.searchParams,
+		// The bar owns the loan's parameters, those that wait for a loan included.
+		params: besideLoan(url.searchParams),
+		isPrivate: isTyped,
 		answer: async () => asked.loan && answerList(context, url, here, asked.loan),
-		example: async () => (Object.keys(asked.typed).length > 0 ? null : exampleList(context, url, here)),
+		example: async () => (isTyped ? null : exampleList(context, url, here)),
 		asking: (canonical) => ({ bar: presentBar(asked, canonical, close, today, null), short: null }),
 		exported: () => exportedLoan(context, url, here),
 	};
@@ -56,7 +59,8 @@ async function answerList(context: AppLoadContext, url: URL, here: AskedHere, lo
 	const tidied = new URLSearchParams([...new URLSearchParams(asked.search), ...besideLoan(url.searchParams)]);
 	// The bar shows errors, and a redirect would lose them.
 	const isWrong = Object.keys(asked.errors).length > 0;
-	if (!isWrong && !isSameQuery(url.searchParams, tidied)) throw redirect(`${url.pathname}?${tidied}`);
+	if (!isWrong && !isSameQuery(url.searchParams, tidied))
+		throw redirect(`${url.pathname}?${tidied}`, { headers: PRIVATE });
 	const { read, answers, view, short, body } = await listFor(context, url, here, { ...asked, loan });
 	const { lede, links } = priceLine(loan, close, today);
 	const isFiltered = read.narrowed.matched < read.answer.rows.length;
@@ -86,13 +90,13 @@ async function answerList(context: AppLoadContext, url: URL, here: AskedHere, lo
 const EXAMPLE = { amount: "50000", months: "12", country: "US" };
 const EXAMPLE_COLLATERAL = 125_000;
 
-/** Its links to lenders have no loan, because it's no visitor's. */
+/** How far bitcoin falls, the order and wishes may be in the address. Links to lenders have no loan, because it's no visitor's. */
 async function exampleList(context: AppLoadContext, url: URL, here: AskedHere) {
 	const { asked, close, today } = here;
 	const { origin } = context.config;
 	const btc = (EXAMPLE_COLLATERAL / close.price).toFixed(4);
 	const example = askLoan(
-		new URLSearchParams({ btc, ...EXAMPLE }),
+		new URLSearchParams({ ...typedLoan(url.searchParams), btc, ...EXAMPLE }),
 		{ price: close.price, today, fx: {} },
 		false,
 	);

@@ -35,6 +35,9 @@ export function answeredHead(
 	};
 }
 
+/** Never cache what one visitor asks. */
+export const PRIVATE = { "Cache-Control": "private, no-store" };
+
 type AnsweredList<Asking> = { answered: AnsweredHead; asking: Asking; body: string | null };
 
 /** What search engines learn of a list that answers no visitor's question. */
@@ -53,6 +56,8 @@ export function listMeta(
 export type ListQuestion<Asking = unknown> = {
 	/** The list's own parameters. */
 	params: URLSearchParams;
+	/** Whether the page shows what a visitor typed. */
+	isPrivate?: boolean;
 	/**
 	 * The answer in place of the list; null without a question that can be answered.
 	 * @throws a redirect to the question's canonical address, or a 503 Response without data

@@ -14,7 +14,7 @@ import { cardOf } from "~/ui/page/card.server";
 import type { Card } from "~/ui/page/page-meta";
 import { drawBody } from "./list-body.server";
 import { BODY } from "./list-html";
-import type { AnsweredHead, AskList } from "./list-question";
+import { type AnsweredHead, type AskList, PRIVATE } from "./list-question";
 import { type ListView, presentList, withTriedColumns } from "./present.server";
 import { type ListResult, readList } from "./read.server";
 
@@ -41,8 +41,7 @@ export async function loadList<Asking = never>(
 	if (url.pathname.split("/").length > 2) return data(empty);
 	const question = await ask?.(context, url);
 	const answer = await question?.answer();
-	// Never cache an answer to one visitor's question.
-	if (answer) return data({ ...empty, ...answer }, { headers: { "Cache-Control": "private, no-store" } });
+	if (answer) return data({ ...empty, ...answer }, { headers: PRIVATE });
 	const { view, cachedAs } = await readView(context, kind, question?.params ?? url.searchParams);
 	// An answer has every listing on one page, so a longer list opens as usual.
 	const isPlain = view.canonical === kind.path && view.problems.length === 0;
@@ -56,7 +55,7 @@ export async function loadList<Asking = never>(
 			body: drawOnce(context, BODY, drawBody(url.pathname, view)),
 			card: cardOf(kind.path),
 		},
-		{ headers: { "X-Canonical": cachedAs } },
+		{ headers: question?.isPrivate ? PRIVATE : { "X-Canonical": cachedAs } },
 	);
 }
 
