@@ -44,13 +44,21 @@ const BROKEN: Array<[what: string, serve: (recorded: string) => Serve, problem: 
 		() => status(503, { "Retry-After": new Date(NOW + 7_200_000).toUTCString() }),
 		/Status 503/,
 	],
-	["a redirect to a machine of ours", () => leadTo("https://10.0.0.1/"), /public address|More than 0 redirects/],
+	[
+		"a redirect to a machine of ours",
+		() => leadTo("https://10.0.0.1/"),
+		/public address|More than 0 redirects/,
+	],
 	[
 		"a redirect to what a cloud says of itself",
 		() => leadTo("http://169.254.169.254/latest/"),
 		/public address|More than 0 redirects/,
 	],
-	["a redirect without encryption", () => leadTo("http://example.org/"), /public address|More than 0 redirects/],
+	[
+		"a redirect without encryption",
+		() => leadTo("http://example.org/"),
+		/public address|More than 0 redirects/,
+	],
 	["redirects in a circle", () => leadTo("#again"), /redirects/],
 	["that nothing is new, unasked", () => status(304), /was not asked/],
 	[

@@ -258,7 +258,11 @@ describe("an answer that is none", () => {
 			{ status: 302, headers: { Location: "https://169.254.169.254/latest" } },
 			"public address",
 		],
-		["an address of ours", { status: 301, headers: { Location: "http://localhost:8787/" } }, "public address"],
+		[
+			"an address of ours",
+			{ status: 301, headers: { Location: "http://localhost:8787/" } },
+			"public address",
+		],
 		["a circle", { status: 302, headers: { Location: "https://api.coingecko.com/again" } }, "redirects"],
 		["a wall of nothing new", { status: 304 }, "was not asked"],
 	] as Array<[string, Answer, string]>)(
