@@ -68,10 +68,10 @@ export function tagsOfPage(pathname: string): readonly string[] {
 	return KEEPERS.includes(path) ? KEEPERS : [path];
 }
 
-/** A provider is in both lists, and each names the best by what it says in either. */
+/** Each of these lists names its best providers by figures from both. */
 const KEEPERS: readonly string[] = ["/custody", "/inheritance"];
 
-/** The lenders' list opens with an example at the newest price. Other lists use it only for a visitor's loan, uncached. */
+/** The lenders' list opens with an example at the newest price. Answers to a visitor's own loan aren't cached. */
 export const TAGS_OF_CLOSE: readonly string[] = [SITE, "/lenders"];
 
 export function tagsOfChange(section: string): readonly string[] {

@@ -4,10 +4,16 @@ import type { NewestPrice, Series } from "~/finance/series";
 import { answerLoan, type LoanAnswer } from "~/listings/offers/loan/answer-loan";
 import type { Loan } from "~/listings/offers/loan/loan";
 import { dayOf } from "~/ui/format";
-import { askLoan, type LoanAsked } from "./ask-loan";
+import { askLoan, type Known, type LoanAsked } from "./ask-loan";
 import type { LoanRecord } from "./loan-records.server";
 
-export type AskedHere = { asked: LoanAsked; close: NewestPrice; today: string; series: Series };
+export type AskedHere = {
+	asked: LoanAsked;
+	close: NewestPrice;
+	known: Known;
+	today: string;
+	series: Series;
+};
 
 export async function askedHere(
 	context: Pick<AppLoadContext, "cache" | "config" | "db" | "now">,
@@ -17,7 +23,8 @@ export async function askedHere(
 	const [series, close] = await Promise.all([readSeries(context), readNewestPrice(context)]);
 	const today = dayOf(now());
 	const known = { price: close.price, today, fx: {} };
-	return { asked: askLoan(url.searchParams, known, isOnOneMachine(config.origin)), close, today, series };
+	const asked = askLoan(url.searchParams, known, isOnOneMachine(config.origin));
+	return { asked, close, known, today, series };
 }
 
 export function answerOf(loan: Loan, records: readonly LoanRecord[], series: Series | null): LoanAnswer {

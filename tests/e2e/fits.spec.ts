@@ -68,11 +68,11 @@ async function widerThan(page: Page, paths: readonly string[]): Promise<string[]
 
 const LONG = "W".repeat(100);
 
-// In two, because a busy machine takes long for so many pages.
+// Two tests, because so many pages take long on a busy machine.
 for (const [what, paths] of [
-	["of each kind", [...templates, "/lenders", `/lenders?${LOAN}`, `/lenders/strike?${LOAN}`]],
+	["on the site", [...templates, "/lenders", `/lenders?${LOAN}`, `/lenders/strike?${LOAN}`]],
 	[
-		"with much or wrong in it",
+		"with long or wrong input",
 		[
 			...FILLED.map(({ path }) => path),
 			...LISTINGS,

@@ -4,12 +4,12 @@ import type * as z from "zod";
 import { fieldMessages } from "../../app/context/verb";
 import { fail } from "./errors";
 
-/** Otherwise 413 `too_large`. */
+/** Answers 413 `too_large` to a larger body. */
 export function atMost(maxSize: number, words = `Send at most ${Math.floor(maxSize / 1024)} KiB.`) {
 	return bodyLimit({ maxSize, onError: (context) => fail(context, 413, "too_large", words) });
 }
 
-/** A body's JSON object. Otherwise 400 `not_json`. */
+/** Reads a JSON object. Answers 400 `not_json` to anything else. */
 export async function readObject(
 	context: Context,
 	words = "Send a JSON object.",
@@ -19,7 +19,7 @@ export async function readObject(
 	return fail(context, 400, "not_json", words);
 }
 
-/** A body by its schema. Otherwise 400 `not_json` or 422 `invalid`. */
+/** Reads a JSON object and checks it. Answers 400 `not_json` or 422 `invalid`. */
 export async function readBody<T>(context: Context, schema: z.ZodType<T>): Promise<T | Response> {
 	const body = await readObject(context);
 	if (body instanceof Response) return body;

@@ -61,7 +61,7 @@ beforeEach(async () => {
 	const why = "The whole site now redirects to casino.com: “Spins”";
 	const changed = { result: "changed", said, flag: "changed", flag_why: why, flagged_at: NOW - DAY };
 	await put(SITE, changed, ["name", "country"], true);
-	await put(WALLED, { result: "unclear", result_words: "Does not let us in (403)" }, []);
+	await put(WALLED, { result: "unclear", result_words: "Refuses our request (403)" }, []);
 });
 
 describe("the page of links", () => {

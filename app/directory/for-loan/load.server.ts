@@ -8,7 +8,6 @@ import {
 	isSameQuery,
 	type ListQuestion,
 	listMeta,
-	PRIVATE,
 } from "~/directory/list/list-question";
 import { lastDay } from "~/finance/series";
 import { lender } from "~/listings/kinds/lender";
@@ -22,6 +21,7 @@ import { presentAnswers } from "~/loan/present-answer";
 import { countsOf, exampleWords, loanHeading, loanWords, presentBar, priceLine } from "~/loan/present-bar";
 import type { LoanBarView } from "~/loan/view";
 import { cardOf } from "~/ui/page/card.server";
+import { privateHeaders } from "~/ui/page/private-page";
 import { BODY } from "../list/list-html";
 import { loadList } from "../list/load-list.server";
 import { hrefOf } from "../list/present-active.server";
@@ -44,7 +44,7 @@ export async function askLenders(context: AppLoadContext, url: URL): Promise<Lis
 	const { asked, close, today } = here;
 	const isTyped = Object.keys(asked.typed).length > 0;
 	return {
-		// The bar owns the loan's parameters, those that wait for a loan included.
+		// The bar reads the loan's parameters, even while a loan is incomplete.
 		params: besideLoan(url.searchParams),
 		isPrivate: isTyped,
 		answer: async () => asked.loan && answerList(context, url, here, asked.loan),
@@ -60,7 +60,7 @@ async function answerList(context: AppLoadContext, url: URL, here: AskedHere, lo
 	// The bar shows errors, and a redirect would lose them.
 	const isWrong = Object.keys(asked.errors).length > 0;
 	if (!isWrong && !isSameQuery(url.searchParams, tidied))
-		throw redirect(`${url.pathname}?${tidied}`, { headers: PRIVATE });
+		throw redirect(`${url.pathname}?${tidied}`, { headers: privateHeaders() });
 	const { read, answers, view, short, body } = await listFor(context, url, here, { ...asked, loan });
 	const { lede, links } = priceLine(loan, close, today);
 	const isFiltered = read.narrowed.matched < read.answer.rows.length;
@@ -90,16 +90,13 @@ async function answerList(context: AppLoadContext, url: URL, here: AskedHere, lo
 const EXAMPLE = { amount: "50000", months: "12", country: "US" };
 const EXAMPLE_COLLATERAL = 125_000;
 
-/** How far bitcoin falls, the order and wishes may be in the address. Links to lenders have no loan, because it's no visitor's. */
+/** The address may set the price drop, the order and wishes. Lender links carry no loan, because this one isn’t the visitor’s. */
 async function exampleList(context: AppLoadContext, url: URL, here: AskedHere) {
-	const { asked, close, today } = here;
+	const { asked, close, known, today } = here;
 	const { origin } = context.config;
 	const btc = (EXAMPLE_COLLATERAL / close.price).toFixed(4);
-	const example = askLoan(
-		new URLSearchParams({ ...typedLoan(url.searchParams), btc, ...EXAMPLE }),
-		{ price: close.price, today, fx: {} },
-		false,
-	);
+	const params = new URLSearchParams({ ...typedLoan(url.searchParams), btc, ...EXAMPLE });
+	const example = askLoan(params, known, false);
 	const { loan } = example;
 	if (!loan) return null;
 	const { short, body } = await listFor(context, url, here, { ...example, loan, search: "" });

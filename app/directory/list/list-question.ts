@@ -35,12 +35,9 @@ export function answeredHead(
 	};
 }
 
-/** Never cache what one visitor asks. */
-export const PRIVATE = { "Cache-Control": "private, no-store" };
-
 type AnsweredList<Asking> = { answered: AnsweredHead; asking: Asking; body: string | null };
 
-/** What search engines learn of a list that answers no visitor's question. */
+/** Meta tags of a list that doesn’t answer a visitor’s question. */
 export function listMeta(
 	{ heading, lede, path }: Pick<Kind, "heading" | "lede" | "path">,
 	page: Partial<PageMeta>,
@@ -64,8 +61,8 @@ export type ListQuestion<Asking = unknown> = {
 	 */
 	answer: () => Promise<AnsweredList<Asking> | null>;
 	/**
-	 * The answer to a stated example, which opens the plain list so that its rows compare. Everybody gets the same.
-	 * Null if the visitor asks something that can’t be answered.
+	 * The answer to an example question. The plain list shows it, so that its rows compare. It's the same for everyone.
+	 * Null if the visitor typed part of a question.
 	 */
 	example?: () => Promise<AnsweredList<Asking> | null>;
 	/** @param canonical the list's address */

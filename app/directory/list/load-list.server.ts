@@ -6,15 +6,17 @@ import {
 	defaultSort,
 	type ListQuery,
 	PAGE_SIZE,
+	type ParsedList,
 	parseListQuery,
 	printListQuery,
 } from "~/listings/record/index/search-params";
 import { dayOf } from "~/ui/format";
 import { cardOf } from "~/ui/page/card.server";
 import type { Card } from "~/ui/page/page-meta";
+import { privateHeaders } from "~/ui/page/private-page";
 import { drawBody } from "./list-body.server";
 import { BODY } from "./list-html";
-import { type AnsweredHead, type AskList, PRIVATE } from "./list-question";
+import type { AnsweredHead, AskList } from "./list-question";
 import { type ListView, presentList, withTriedColumns } from "./present.server";
 import { type ListResult, readList } from "./read.server";
 
@@ -41,12 +43,15 @@ export async function loadList<Asking = never>(
 	if (url.pathname.split("/").length > 2) return data(empty);
 	const question = await ask?.(context, url);
 	const answer = await question?.answer();
-	if (answer) return data({ ...empty, ...answer }, { headers: PRIVATE });
-	const { view, cachedAs } = await readView(context, kind, question?.params ?? url.searchParams);
-	// An answer has every listing on one page, so a longer list opens as usual.
-	const isPlain = view.canonical === kind.path && view.problems.length === 0;
-	const example = isPlain && view.total <= PAGE_SIZE ? await question?.example?.() : null;
+	if (answer) return data({ ...empty, ...answer }, { headers: privateHeaders() });
+	const parsed = parseListQuery(kind, question?.params ?? url.searchParams);
+	const read = await readParsed(context, kind, parsed);
+	// An answer shows every listing on one page, so a longer list opens without an example.
+	const hasExample = read.isPlain && read.result.total <= PAGE_SIZE;
+	const example = hasExample ? await question?.example?.() : null;
 	if (example) return data({ ...empty, ...example }, { headers: { "X-Canonical": kind.path } });
+	const shown = presentList(kind, parsed, read.result, read.today, read.degradedSince);
+	const view = withTriedColumns(shown, context.variants);
 	return data(
 		{
 			...empty,
@@ -55,23 +60,33 @@ export async function loadList<Asking = never>(
 			body: drawOnce(context, BODY, drawBody(url.pathname, view)),
 			card: cardOf(kind.path),
 		},
-		{ headers: question?.isPrivate ? PRIVATE : { "X-Canonical": cachedAs } },
+		{
+			headers: question?.isPrivate
+				? privateHeaders()
+				: { "X-Canonical": read.isCacheable ? view.canonical : kind.path },
+		},
 	);
 }
 
-/** The list and the address to cache it under. That's the plain list when there are too many variants. */
-async function readView(context: AppLoadContext, kind: Kind, params: URLSearchParams) {
-	const parsed = parseListQuery(kind, params);
+async function readParsed(context: AppLoadContext, kind: Kind, parsed: ParsedList) {
 	const today = dayOf(context.now());
-	const key = contentKeys.list(kind.path, kind.id, printListQuery(kind, parsed.query));
+	const printed = printListQuery(kind, parsed.query);
+	const key = contentKeys.list(kind.path, kind.id, printed);
 	const isCandidate = isListCacheable(kind, parsed.query);
 	const isCacheable = (result: ListResult) => isCandidate && isListFound(parsed.query, result);
 	const policy = isCandidate ? { ...CONTENT_POLICY, isCacheable } : TYPED_POLICY;
 	const { value, degradedSince } = await context.cache.read(key, policy, () =>
 		readList(context.db, kind, parsed.query, today),
 	);
-	const view = withTriedColumns(presentList(kind, parsed, value, today, degradedSince), context.variants);
-	return { view, cachedAs: isCacheable(value) ? view.canonical : kind.path };
+	return {
+		result: value,
+		today,
+		degradedSince,
+		/** Whether the address asks for nothing. */
+		isPlain: printed === "" && parsed.problems.length === 0 && Object.keys(parsed.refused).length === 0,
+		/** If not, there are too many such lists, and the plain list's address stands for them. */
+		isCacheable: isCacheable(value),
+	};
 }
 
 export type ListHead = ReturnType<typeof headOf>;

@@ -24,7 +24,7 @@ export async function loadKind(args: LoaderFunctionArgs) {
 
 type Named = {
 	choose: (context: AppLoadContext, today: string) => Promise<Winner[]>;
-	/** What the filters must let through, because `choose` chooses among all of these. */
+	/** Filters may still be set to these, because they leave out nothing that `choose` considers. */
 	within?: Readonly<Record<string, string>>;
 };
 
@@ -46,7 +46,7 @@ function chosenAmong(kind: Kind): Named {
 	};
 }
 
-/** These kinds have no question of their own. The first page of a list with all of them names the best above it. */
+/** These kinds have no question. The first page of the whole list names the best above it. */
 function askNames(kind: Kind): AskList<Winner[] | null> | undefined {
 	const named = NAMED[kind.id];
 	if (!named) return undefined;
@@ -55,7 +55,7 @@ function askNames(kind: Kind): AskList<Winner[] | null> | undefined {
 		const { filters, q, page } = parseListQuery(kind, url.searchParams).query;
 		const hasAll = Object.entries(filters).every(([key, values]) => values.includes(within[key] ?? ""));
 		const isTop = hasAll && q === "" && page === 1;
-		// They're read beside the list, which also shows when they can't be.
+		// Read in parallel with the list, which shows even if this fails.
 		const choosing = isTop ? choose(context, dayOf(context.now())).catch(() => null) : null;
 		return {
 			params: url.searchParams,

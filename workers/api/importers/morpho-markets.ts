@@ -15,8 +15,7 @@ const QUERY = `query { markets(first: 100, orderBy: SupplyAssetsUsd, orderDirect
 export const morphoMarkets: Importer = {
 	name: "morpho-markets",
 	title: "Morpho API",
-	purpose:
-		"The level of the sale in the market of dollars against wrapped bitcoin that Coinbase lends through.",
+	purpose: "The liquidation LTV of the wrapped-bitcoin market that Coinbase lends through.",
 	documentation: "https://docs.morpho.org/developers/borrow/tutorials/get-data/",
 	kind: "lender",
 	fields: [SALE],

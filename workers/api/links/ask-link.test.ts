@@ -131,10 +131,10 @@ describe("what is no page", () => {
 		[410, "nothing", "Gone for good (410)"],
 		[530, "nothing", "No server under this name (530)"],
 		[526, "nothing", "No valid certificate (526)"],
-		[401, "unclear", "Does not let us in (401)"],
-		[403, "unclear", "Does not let us in (403)"],
+		[401, "unclear", "Refuses our request (401)"],
+		[403, "unclear", "Refuses our request (403)"],
 		[429, "unclear", "Asks us to slow down (429)"],
-		[451, "unclear", "Does not let us in (451)"],
+		[451, "unclear", "Refuses our request (451)"],
 		[500, "unclear", "Server error (500)"],
 		[503, "unclear", "Server error (503)"],
 	])("status %i is %s: %s", async (status, kind, problem) => {

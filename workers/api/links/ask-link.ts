@@ -81,7 +81,7 @@ const NOTHING_THERE: Record<number, string | undefined> = {
 function whyUnclear(status: number): string {
 	if (status === 429) return "Asks us to slow down";
 	if (status >= 500) return "Server error";
-	return status >= 400 ? "Does not let us in" : "An answer that is none";
+	return status >= 400 ? "Refuses our request" : "Unexpected answer";
 }
 
 function isPage(type: string): boolean {

@@ -9,7 +9,7 @@ const NOW = Date.parse("2026-11-22T12:00:00Z");
 const said = { address: "https://acme.com/terms", site: "acme.com", isFront: false, title: "Terms" };
 const ok: LinkVerdict = { result: "ok", words: "There", said };
 const failed: LinkVerdict = { result: "failed", words: "Not found (404)", said: null };
-const unclear: LinkVerdict = { result: "unclear", words: "Does not let us in (403)", said: null };
+const unclear: LinkVerdict = { result: "unclear", words: "Refuses our request (403)", said: null };
 const changed: LinkVerdict = { result: "changed", words: "Another", said: { ...said, title: "Casino" } };
 
 /** A link after verdicts, each when it was due. */

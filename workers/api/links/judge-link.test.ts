@@ -65,7 +65,7 @@ describe("nothing is wrong", () => {
 
 describe("it cannot be told", () => {
 	test.each([
-		["who is refused", { kind: "unclear", problem: "Does not let us in (403)" } as const],
+		["who is refused", { kind: "unclear", problem: "Refuses our request (403)" } as const],
 		["behind a check for machines", there({ title: "Just a moment..." })],
 		["behind another one", there({ title: "Attention Required! | Cloudflare" })],
 		["where it leads to another site for now", there({ to: "https://consent.big.com/", by: [302] })],
